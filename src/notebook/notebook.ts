@@ -12,10 +12,16 @@ export function createNotebook(
 ) {
   const notebookSync = createNotebookSync(dependencies)
   const sources = { ...results, restore: notebookSync.restore }
+  const loadNotebook = loadOnce(async () =>
+    (await import('#notebook/log/openNotebook.ts')).openNotebook(dependencies, sources),
+  )
   return {
-    loadNotebook: loadOnce(async () =>
-      (await import('#notebook/log/openNotebook.ts')).openNotebook(dependencies, sources),
-    ),
+    loadNotebook,
+    /** For the result, which shows what today's practice asks; nothing if the device or the code cannot be read. */
+    readToday: (): Promise<readonly { sentence: string }[]> =>
+      loadNotebook()
+        .then((notebook) => notebook.today())
+        .catch(() => []),
     notebookSync,
   }
 }

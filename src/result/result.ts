@@ -34,11 +34,6 @@ export function createResults(dependencies: Dependencies): ResultServices {
   return {
     results,
     loadOwnResults,
-    readRecall: () =>
-      import('./reading/readRecall.ts').then(
-        ({ readRecall }) => readRecall(dependencies),
-        () => null,
-      ),
     loadChecks,
     withSharing: (call) =>
       loadSharing()

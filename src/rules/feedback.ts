@@ -21,7 +21,7 @@ export function levelDescription(level: CefrLevel, doubt: boolean): string {
 /** Returns the description for pages that do not know `tells_level`, which show it next to wide ranges. */
 export const noLevelDescription = () => feedbackText('noLevel')
 
-/** The recommended number of expressions per day, by level, from the list 'Learn next'. */
+/** The recommended number of expressions per day, by level. */
 const EXPRESSIONS_PER_DAY: Readonly<Record<CefrLevel, number>> = { A1: 3, A2: 5, B1: 5, B2: 7, C1: 5, C2: 3 }
 
 /** Returns the text of a step for a learner of this level, readable at that level for A1 and A2. */

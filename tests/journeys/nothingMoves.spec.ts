@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
+import { checkText } from '#texts/check.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { aLocalCheck, anAnsweredExpression, aSharedResult } from '../support/builders.ts'
@@ -76,7 +77,7 @@ test.describe('without a worker', () => {
       check: aLocalCheck(2),
     } satisfies OwnDetails)
     await page.reload()
-    await expect(region(page, /^1-minute check/)).toBeVisible()
+    await expect(page.getByRole('link', { name: checkText('offer', { count: 4 }) })).toBeVisible()
     await expect(region(page, 'Vocabulary size')).toBeVisible()
     expect(await shifts(page)).toEqual([])
   })

@@ -16,6 +16,7 @@ const rows: Row[] = [
 ]
 
 const expression = ([subject, kind, band, sentence, definition]: Row): NextExpression => ({
+  item_id: `item-of-${subject.replaceAll(' ', '-')}`,
   subject,
   kind,
   band,

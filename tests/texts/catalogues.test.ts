@@ -46,7 +46,6 @@ const QUOTES = {
   'check.moved.notSure': ['check.question.notSure'],
   'feedback.careful.test_again': ['answer.know'],
   'feedback.careful.not_sure_first': ['answer.notSure'],
-  'feedback.step.a_day': ['lists.list.learn-next'],
   'signInForm.hint.otherWays': ['signInForm.otherWays', 'signInForm.forgotten'],
   'signInForm.hint.logIn': ['signInForm.logIn', 'signInForm.otherWays'],
   'transfer.show.how': ['transfer.show.enter', 'start.carry.here'],

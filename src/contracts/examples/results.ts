@@ -13,7 +13,7 @@ const sharedResult = {
   next_steps: [
     'Read an article or some pages of a novel every day. Look up only the words that you meet twice, and read on at the others.',
     'Write down new words with their neighbours: “heavy rain”, “take a risk”, “highly likely”. Then you can use them at once.',
-    'Take 7 phrases a day from your list “Learn next”, or from what you read. Come back to each one after a day and a week.',
+    'Learn 7 phrases a day here, or from what you read. Come back to each one after a day and a week.',
   ],
   next_step_codes: ['input', 'even', 'a_day'],
   lemmas_number: 11_234.5,

@@ -2,7 +2,7 @@ import type { CardRow } from '#device/notebookRows.ts'
 import { writeState } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
 import type { NotebookSync } from '#notebook/notebookSync.ts'
-import { aheadOf, type Limits } from '#notebook/today.ts'
+import { aheadOf, todayOf, type Limits } from '#notebook/today.ts'
 import type { ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { gatherCards, type NotebookCard, type Sources } from './cards.ts'
@@ -38,16 +38,24 @@ export function openNotebook(
     }
   }
 
+  /** Rejects if the device cannot be read. */
+  async function read(): Promise<StoredNotebook> {
+    const [rows, results, limits, hidden] = await Promise.all([
+      readCards(database),
+      readResults(database),
+      readLimits(database),
+      loadChecks().then((checks) => checks.hiddenMeanings()),
+    ])
+    return { rows, results, limits, hidden }
+  }
+
   return {
-    /** Rejects if the device cannot be read. */
-    async read(): Promise<StoredNotebook> {
-      const [rows, results, limits, hidden] = await Promise.all([
-        readCards(database),
-        readResults(database),
-        readLimits(database),
-        loadChecks().then((checks) => checks.hiddenMeanings()),
-      ])
-      return { rows, results, limits, hidden }
+    read,
+    /** Reads the cards of today's practice, in order. */
+    async today(): Promise<readonly NotebookCard[]> {
+      const { test, spare } = store.get()
+      const stored = await read()
+      return todayOf(gatherCards({ ...stored, unfinished: [test?.words, spare?.words] }), stored.limits, now()).left
     },
     cards: (stored: StoredNotebook, unfinished: Sources['unfinished']) => gatherCards({ ...stored, unfinished }),
     /** Returns the interval after each grade of a card graded now, in ms. */

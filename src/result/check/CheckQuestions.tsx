@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import type { LocalCheck } from '#contracts/ownResult.ts'
@@ -8,14 +8,15 @@ import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { checkText } from '#texts/check.ts'
 import { BackButton } from '#ui/BackButton.tsx'
-import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import shapes from '#ui/shapes.module.css'
 import { useKeys } from '#ui/useKeys.ts'
-import { answerCheck, chosenAt, firstUnanswered } from './answerCheck.ts'
+import { chosenAt, firstUnanswered } from './answerCheck.ts'
 import styles from './CheckQuestions.module.css'
-import type { Checks, CheckServices } from './checks.ts'
+import type { CheckServices } from './checks.ts'
+import { DeclineCheck } from './DeclineCheck.tsx'
 import { MeaningChoice } from './MeaningChoice.tsx'
 
 interface Props {
@@ -25,11 +26,11 @@ interface Props {
   onChange: (check: LocalCheck | null) => void
 }
 
-const KEYS = { '1': 0, '2': 1, '3': 2, '4': 3, Enter: 'next' } as const
+const KEYS = { '1': 0, '2': 1, '3': 2, '4': 3 } as const
 
 /**
- * Shows the questions of a check one by one, from the first unanswered one. A choice is stored at once, so that it
- * survives closing the page, and Next waits for that. The right answer is never shown.
+ * Shows the questions of a check one by one, from the first unanswered one. A tap answers: once that is stored, the next
+ * question follows, and after the last one the check ends. The right answer is never shown.
  */
 export function CheckQuestions({ shortcode, check, onChange }: Props) {
   const { singleKeysOff } = useSession()
@@ -37,13 +38,11 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
   const { setSwitch } = useSessionServices()
   const total = check.questions.length
   const [index, setIndex] = useState(() => Math.min(firstUnanswered(check), total - 1))
-  const [message, setMessage] = useState<'choose' | 'notStored' | null>(null)
+  const [failed, setFailed] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
-  const storing = useRef<Promise<LocalCheck | null>>(Promise.resolve(check))
+  const storing = useRef(false)
   const shownIndex = useRef(index)
   const { position, subject, meanings } = check.questions[index]!
-  const chosen = chosenAt(check, index)
-  const isLast = index === total - 1
 
   useEffect(() => {
     if (shownIndex.current === index) return
@@ -56,96 +55,67 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
   useEffect(() => void loadChecks().catch(() => {}), [loadChecks])
 
   function show(question: number) {
-    setMessage(null)
+    setFailed(false)
     setIndex(question)
   }
 
-  /** Stores a change. Changes are stored in the order of the presses. */
-  function store(change: (checks: Checks) => Promise<LocalCheck | null>): Promise<LocalCheck | null> {
-    storing.current = storing.current.catch(() => null).then(async () => change(await loadChecks()))
-    return storing.current
-  }
-
-  function choose(choice: CheckAnswer['chosen']) {
-    const answer = { position, chosen: choice }
-    setMessage(null)
-    onChange(answerCheck(check, answer))
-    store((checks) => checks.answer(shortcode, answer)).catch(() => setMessage('notStored'))
-  }
-
-  async function showNext() {
-    if (chosen === undefined) {
-      setMessage('choose')
-      return
-    }
+  async function choose(chosen: CheckAnswer['chosen']) {
+    if (storing.current) return
+    storing.current = true
     try {
-      const answer = { position, chosen }
-      const stored = await store(async (checks) => {
-        const answered = await checks.answer(shortcode, answer)
-        return isLast && answered?.state === 'open' ? checks.finish(shortcode) : answered
-      })
-      if (isLast || stored?.state !== 'open') onChange(stored)
-      else show(index + 1)
+      const stored = await (await loadChecks()).answer(shortcode, { position, chosen })
+      if (stored?.state === 'open') show(index + 1 < total ? index + 1 : firstUnanswered(stored))
+      onChange(stored)
     } catch {
-      setMessage('notStored')
+      setFailed(true)
+    } finally {
+      storing.current = false
     }
   }
 
-  useKeys(
-    KEYS,
-    (action) => {
-      if (action === 'next') void showNext()
-      else choose(action < meanings.length ? action : null)
-    },
-    { singleKeysOff },
-  )
+  useKeys(KEYS, (option) => void choose(option < meanings.length ? option : null), { singleKeysOff })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void showNext()
-      }}
-    >
-      <Screen
-        title={checkText('title')}
-        titleHidden
-        header={
-          <div className={styles.top}>
-            <BackButton disabled={index === 0} onClick={() => show(index - 1)} />
-            <ProgressBar label={checkText('progress')} value={index} max={total} />
-          </div>
-        }
-        footer={
-          <>
-            <p role="alert" className={styles.message}>
-              {message && checkText(`message.${message}`)}
-            </p>
-            <div className={styles.actions}>
-              <Button type="submit" variant="main">
-                {checkText(isLast ? 'send' : 'next')}
-              </Button>
-              <Link className={styles.leave} to={resultPath(shortcode)}>
-                {checkText('later')}
-              </Link>
-            </div>
-          </>
-        }
-      >
-        <h2 className={styles.counter} aria-live="polite">
-          {checkText('counter', { number: index + 1, count: total })}
-        </h2>
-        <MeaningChoice ref={group} subject={subject} meanings={meanings} chosen={chosen} onChoose={choose} />
-        <div className={styles.keys}>
-          <CheckboxField
-            name="singleKeys"
-            label={checkText('keys')}
-            checked={!singleKeysOff}
-            onChange={(on) => void setSwitch('singleKeysOff', !on)}
-          />
+    <Screen
+      title={checkText('title')}
+      titleHidden
+      header={
+        <div className={styles.top}>
+          <BackButton disabled={index === 0} onClick={() => show(index - 1)} />
+          <ProgressBar label={checkText('progress')} value={index} max={total} />
         </div>
-      </Screen>
-    </form>
+      }
+      footer={
+        <>
+          <p role="alert" className={styles.message}>
+            {failed && checkText('message.notStored')}
+          </p>
+          <div className={styles.actions}>
+            <Link to={resultPath(shortcode)}>{checkText('later')}</Link>
+            <DeclineCheck shortcode={shortcode} onDeclined={onChange} onFailed={() => setFailed(true)} />
+          </div>
+        </>
+      }
+    >
+      <h2 className={styles.counter} aria-live="polite">
+        {checkText('counter', { number: index + 1, count: total })}
+      </h2>
+      <MeaningChoice
+        ref={group}
+        subject={subject}
+        meanings={meanings}
+        chosen={chosenAt(check, index)}
+        onChoose={(chosen) => void choose(chosen)}
+      />
+      <p className={shapes.hint}>{checkText('about')}</p>
+      <div className={styles.keys}>
+        <CheckboxField
+          name="singleKeys"
+          label={checkText('keys')}
+          checked={!singleKeysOff}
+          onChange={(on) => void setSwitch('singleKeysOff', !on)}
+        />
+      </div>
+    </Screen>
   )
 }

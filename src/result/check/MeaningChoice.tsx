@@ -1,9 +1,8 @@
-import { useId, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import { checkText } from '#texts/check.ts'
+import { Button } from '#ui/Button.tsx'
 import { English } from '#ui/English.tsx'
-import { KeyCap } from '#ui/KeyCap.tsx'
-import { RadioOption } from '#ui/RadioOption.tsx'
 import styles from './MeaningChoice.module.css'
 
 interface Props {
@@ -16,11 +15,10 @@ interface Props {
   onChoose: (chosen: CheckAnswer['chosen']) => void
 }
 
-/** An expression with possible meanings as radio buttons. */
+/** An expression with possible meanings as buttons, each of which answers. */
 export function MeaningChoice({ ref, subject, meanings, chosen, onChoose }: Props) {
-  const name = useId()
   const options = [
-    ...meanings.map((text, index) => ({ text, value: index })),
+    ...meanings.map((text, index) => ({ text: <English>{text}</English>, value: index })),
     { text: checkText('question.notSure'), value: null },
   ]
   return (
@@ -30,21 +28,18 @@ export function MeaningChoice({ ref, subject, meanings, chosen, onChoose }: Prop
         <English className={styles.expression}>{subject}</English>
       </legend>
       {options.map(({ text, value }, index) => (
-        // The key creates new radio buttons for each question, so that none keeps the focus.
-        <RadioOption
+        // The key creates new buttons for each question, so that none keeps the focus.
+        <Button
           key={`${subject} ${index}`}
-          name={name}
-          checked={value === chosen}
-          aria-keyshortcuts={String(index + 1)}
-          onChange={() => onChoose(value)}
+          hotkey={String(index + 1)}
+          className={styles.option}
+          aria-pressed={value === chosen || undefined}
+          data-chosen={value === chosen || undefined}
+          // The second tap of a double tap would answer the next question unread.
+          onClick={({ detail }) => detail < 2 && onChoose(value)}
         >
-          {value === null ? (
-            <span className={styles.text}>{text}</span>
-          ) : (
-            <English className={styles.text}>{text}</English>
-          )}
-          <KeyCap>{String(index + 1)}</KeyCap>
-        </RadioOption>
+          {text}
+        </Button>
       ))}
     </fieldset>
   )

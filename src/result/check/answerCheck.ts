@@ -1,18 +1,15 @@
 import type { CheckAnswer, MeaningCheckRequest } from '#contracts/meaningCheck.ts'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 
-/** Returns the check with an added or changed answer. A check that is not open stays unchanged. */
+/**
+ * Returns the check with an added or changed answer; with the last one missing it ends, permanently. A check that is not
+ * open stays unchanged.
+ */
 export function answerCheck(check: LocalCheck, answer: CheckAnswer): LocalCheck {
   if (check.state !== 'open') return check
   const others = check.answers.filter(({ position }) => position !== answer.position)
-  return { ...check, answers: [...others, answer] }
-}
-
-/** Ends a check permanently, if all of its questions are answered. */
-export function finishCheck(check: LocalCheck): LocalCheck {
-  return check.state === 'open' && firstUnanswered(check) === check.questions.length
-    ? { ...check, state: 'answered' }
-    : check
+  const answered = { ...check, answers: [...others, answer] }
+  return firstUnanswered(answered) < check.questions.length ? answered : { ...answered, state: 'answered' }
 }
 
 /** Declines an open check permanently. */

@@ -9,7 +9,7 @@ import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import type { ResultReader } from '#result/reading/resultReading.ts'
 import { newRow, removeRow, type SendOutcome } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import { answerCheck, checkRequest, declineCheck, finishCheck } from './answerCheck.ts'
+import { answerCheck, checkRequest, declineCheck } from './answerCheck.ts'
 import { changeCheck, endCheck, readHiddenMeanings } from './storedCheck.ts'
 
 /**
@@ -24,9 +24,8 @@ export type CheckOutcome = 'ended' | OwnerCallFailure
  * store them.
  */
 export interface Checks {
+  /** The answer to the last open question ends the check, which can then no longer be changed. */
   answer(shortcode: string, answer: CheckAnswer): Promise<LocalCheck | null>
-  /** Ends an answered check, which can then no longer be changed. */
-  finish(shortcode: string): Promise<LocalCheck | null>
   /** Declines the check permanently. */
   decline(shortcode: string): Promise<LocalCheck | null>
   /**
@@ -94,7 +93,6 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
 
   return {
     answer: (shortcode, answer) => change(shortcode, (check) => answerCheck(check, answer)),
-    finish: (shortcode) => change(shortcode, finishCheck),
     decline: (shortcode) => change(shortcode, declineCheck),
     send(shortcode, listener) {
       if (listener) listeners.set(shortcode, listener)

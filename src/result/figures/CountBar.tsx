@@ -2,7 +2,7 @@ import { useRef, type CSSProperties } from 'react'
 import type { Bar } from '#rules/countBar.ts'
 import { kindPluralName } from '#rules/kindNames.ts'
 import type { CountSummary } from '#rules/resultSummary.ts'
-import { nativesText, nativeText, nextLevelText, rangeText } from '#rules/resultWords.ts'
+import { nativeText, nextLevelText } from '#rules/resultWords.ts'
 import { numberText } from '#texts/format.ts'
 import { sizeText } from '#texts/size.ts'
 import { summaryText } from '#texts/summary.ts'
@@ -13,7 +13,7 @@ import { useSeen } from './useSeen.ts'
 
 /** Compares one count of a result with a native speaker's, in figures and as a bar. */
 export function CountBar(summary: CountSummary) {
-  const { kind, count, native, aboveNative, range, nativeRange, next, bar } = summary
+  const { kind, count, native, aboveNative, next, bar } = summary
   return (
     <div className={styles.count}>
       <p className={styles.heading}>
@@ -26,17 +26,17 @@ export function CountBar(summary: CountSummary) {
         </span>
       </p>
       <Scale bar={bar} label={barLabel(summary)} />
-      <p className={styles.notes}>
-        {range && <span>{sizeText('range', { range: rangeText(range) })}</span>}
-        {aboveNative && <span>{summaryText('aboveNative')}</span>}
-        {next && (
-          <span>
-            <span className={styles.mark} aria-hidden="true" />
-            {nextLevelText(next)}
-          </span>
-        )}
-        {nativeRange && <span className={styles.atItsEnd}>{nativesText(nativeRange)}</span>}
-      </p>
+      {(aboveNative || next) && (
+        <p className={styles.notes}>
+          {aboveNative && <span>{summaryText('aboveNative')}</span>}
+          {next && (
+            <span>
+              <span className={styles.mark} aria-hidden="true" />
+              {nextLevelText(next)}
+            </span>
+          )}
+        </p>
+      )}
     </div>
   )
 }
@@ -49,9 +49,9 @@ function barLabel({ kind, percent, percentRange: range }: CountSummary): string 
 
 /**
  * The bar, which has a tick at the count, fades over its range and grows once, when it comes into view. A flag marks an
- * average native speaker, a bracket below most native speakers, and a post the start of the next level.
+ * average native speaker, and a post the start of the next level.
  */
-function Scale({ bar: { value, end, fade, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
+function Scale({ bar: { value, end, fade, native, next }, label }: { bar: Bar; label: string }) {
   const scale = useRef<HTMLDivElement>(null)
   const seen = useSeen(scale)
   const canAnimate = useCanAnimate()
@@ -71,7 +71,6 @@ function Scale({ bar: { value, end, fade, native, nativeRange, next }, label }: 
           />
         )}
       </span>
-      {nativeRange && <span className={styles.natives} style={positionStyle(...nativeRange)} />}
       <span className={styles.flag} style={positionStyle(native)} />
       {next !== null && <span className={styles.mark} style={positionStyle(next)} />}
       <span className={styles.value} style={positionStyle(value)} />
@@ -84,4 +83,4 @@ const fadeStyle = ([from, to]: readonly [number, number], value: number, end: nu
   '--at': value / end,
   '--to': to / end,
 })
-const positionStyle = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties
+const positionStyle = (at: number) => ({ '--at': at }) as CSSProperties

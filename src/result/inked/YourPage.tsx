@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { useSeen } from '#result/figures/useSeen.ts'
@@ -7,61 +7,77 @@ import { pageText } from '#texts/page.ts'
 import { rich, strong } from '#texts/rich.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { English } from '#ui/English.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
 import { Animated } from '#ui/Motion.tsx'
 import { INKING } from '#ui/movements.ts'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import css from './inked.css?inline'
 import { firstPage, outOfTen } from './inkedPage.ts'
 import pageTexts from './pageTexts.json'
-import { MORE_WORDS, readPage, type Block, type InkedPage } from './readPage.ts'
+import { beginningOf, MORE_WORDS, readPage, type Block, type InkedPage } from './readPage.ts'
+
+/** The number of characters of a page that are shown before it is opened. */
+const BEGINNING = 170
+/** The smallest share, in words out of 10, that is told as a number; of less, the known words are named. */
+const FEW = 3
 
 /**
- * A page of real reading, inked where a learner with this vocabulary probably knows the words (§12.46). The choice of
- * the page is above it, so that a longer page does not move the buttons.
+ * A page of real reading, inked where a learner with this vocabulary probably knows the words (§12.46). Its beginning is
+ * shown first; opened, the choice of the page is above it, so that a longer page does not move the buttons.
  */
 export default function YourPage({ result }: { result: SharedResult }) {
   useOwnStyles(css)
   const headingId = useId()
+  const sheet = useRef<HTMLDivElement>(null)
   const [level, setLevel] = useState(() => firstPage(result.level))
+  const [whole, setWhole] = useState(false)
   const page = readPage(result, level, pageTexts)
+  const known = outOfTen(page.share.known, page.share.of)
+  // The pressed button disappears, so the focus moves to what it has opened.
+  useLayoutEffect(() => {
+    if (whole) sheet.current?.focus({ preventScroll: true })
+  }, [whole])
   return (
     <section className="inked-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{pageText('title')}</h2>
-      <ChoiceGroup
-        label={pageText('choice')}
-        look="segments"
-        options={cefrLevels.map((value) => ({ value, label: value }))}
-        value={level}
-        onChange={setLevel}
-      />
+      {whole && (
+        <ChoiceGroup
+          label={pageText('choice')}
+          look="segments"
+          options={cefrLevels.map((value) => ({ value, label: value }))}
+          value={level}
+          onChange={setLevel}
+        />
+      )}
       <div role="status">
         <p className="inked-small">{pageText('named', { kind: pageText(`kind.${level}`), level })}</p>
-        <p className="inked-share">
-          {rich(pageText, 'share', { known: outOfTen(page.share.known, page.share.of), figure: strong })}
-        </p>
+        {known >= FEW && <p className="inked-share">{rich(pageText, 'share', { known, figure: strong })}</p>}
+        {known < FEW && page.known.length > 0 && (
+          <p className="inked-share">{rich(pageText, 'known', { words: page.known.join(', '), english })}</p>
+        )}
       </div>
-      <PageSheet page={level} blocks={page.blocks} />
-      <p className="inked-small">{sentencesText(pageText('marked'), estimate(page))}</p>
-      {page.opened.length > 0 && (
-        <p>{rich(pageText, 'opened', { count: MORE_WORDS, words: page.opened.join(', '), english })}</p>
-      )}
-      {page.pale.length > 0 && (
-        <details className="inked-pale">
-          <summary>{pageText('pale', { count: page.pale.length })}</summary>
-          <p>
-            <English>{page.pale.join(', ')}</English>
-          </p>
-          <p className="inked-small">{rich(pageText, 'pale.content', { english })}</p>
-        </details>
+      <PageSheet ref={sheet} page={level} blocks={whole ? page.blocks : beginningOf(page.blocks, BEGINNING)} />
+      {whole ? (
+        <>
+          <p className="inked-small">{sentencesText(pageText('marked'), estimate(page))}</p>
+          {page.opened.length > 0 && (
+            <p>{rich(pageText, 'opened', { count: MORE_WORDS, words: page.opened.join(', '), english })}</p>
+          )}
+        </>
+      ) : (
+        <LinkAction onClick={() => setWhole(true)}>{pageText('whole')}</LinkAction>
       )}
     </section>
   )
 }
 
-/** Returns the note on the estimate, with the values at one standard error less and more if these differ. */
+/**
+ * Returns the note on the estimate, with the values at one standard error less and more if these differ and
+ * neither is none.
+ */
 function estimate({ share: { of, lower, upper } }: InkedPage): string {
   const ends = { lower: outOfTen(lower, of), upper: outOfTen(upper, of) }
-  return ends.lower === ends.upper ? pageText('estimate') : pageText('estimate.range', ends)
+  return ends.lower === ends.upper || ends.lower === 0 ? pageText('estimate') : pageText('estimate.range', ends)
 }
 
 const english = (parts: ReactNode[]) => <English>{parts}</English>
@@ -71,11 +87,11 @@ const english = (parts: ReactNode[]) => <English>{parts}</English>
  * are inked from the start. All of the text is readable and in place from the start. `page` identifies the page, so that
  * a different one is animated anew.
  */
-function PageSheet({ page, blocks }: { page: string; blocks: readonly Block[] }) {
+function PageSheet({ ref, page, blocks }: { ref: Ref<HTMLDivElement>; page: string; blocks: readonly Block[] }) {
   const sentinel = useRef<HTMLSpanElement>(null)
   const seen = useSeen(sentinel)
   return (
-    <div className="inked-sheet">
+    <div ref={ref} tabIndex={-1} className="inked-sheet">
       {/* A short element is observed, because a page may be higher than the window. */}
       <span ref={sentinel} className="inked-eye" aria-hidden="true" />
       <Animated

@@ -89,9 +89,9 @@ export function wordsOpenedBy(moreWords: number, pieces: readonly Piece[], theta
   return contentWords(pieces).flatMap((word) => (isInked(word, later) && !isInked(word, theta) ? word.lemma : []))
 }
 
-/** Returns the page that a result shows first: that of the next level, if any. */
+/** Returns the page that a result shows first: that of the next level, if any; for beginners, that of theirs. */
 export function firstPage(level: CefrLevel): CefrLevel {
-  return cefrLevels[cefrLevels.indexOf(level) + 1] ?? level
+  return level === 'A1' ? level : (cefrLevels[cefrLevels.indexOf(level) + 1] ?? level)
 }
 
 /**

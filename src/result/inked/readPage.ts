@@ -19,6 +19,8 @@ export const MORE_WORDS = 2000
  * fewer.
  */
 const MIN_OPENED = 3
+/** The maximum number of words that are named. */
+const MAX_NAMED = 6
 
 /**
  * The look of a part of a page. 'known': inked. 'next': a word that more words would ink. 'pale': any other content
@@ -40,10 +42,10 @@ export type InkedPage = {
   level: CefrLevel
   blocks: Block[]
   share: KnownShare
-  /** Words that `MORE_WORDS` would ink, as lemmas; empty if they are too few. */
+  /** The first content words that are inked, as lemmas. */
+  known: string[]
+  /** The first words that `MORE_WORDS` would ink, as lemmas; empty if they are too few. */
   opened: string[]
-  /** All content words that are not inked, as lemmas. */
-  pale: string[]
 }
 
 /** Inks the page of a level by a result's ability. */
@@ -51,7 +53,8 @@ export function readPage(result: SharedResult, level: CefrLevel, data: PageData)
   const { theta, standardError } = abilityOnPage(result, data)
   const pieces = piecesOf(data, level)
   const found = wordsOpenedBy(MORE_WORDS, pieces, theta, data)
-  const opened = found.length < MIN_OPENED ? [] : found
+  const opened = found.length < MIN_OPENED ? [] : found.slice(0, MAX_NAMED)
+  const known = contentWords(pieces).filter((word) => isInked(word, theta))
   const lookOf = (word: Piece): Look => {
     if (isInked(word, theta)) return 'known'
     return word.lemma !== null && opened.includes(word.lemma) ? 'next' : 'pale'
@@ -60,9 +63,24 @@ export function readPage(result: SharedResult, level: CefrLevel, data: PageData)
     level,
     blocks: pageBlocks(pieces, lookOf),
     share: knownShare(pieces, theta, standardError ?? 0),
+    known: known.slice(0, MAX_NAMED).map(({ lemma }) => lemma),
     opened,
-    pale: contentWords(pieces).flatMap((word) => (isInked(word, theta) ? [] : word.lemma)),
   }
+}
+
+/** Returns the beginning of a page, up to the end of the word at this number of characters. */
+export function beginningOf(blocks: readonly Block[], length: number): Block[] {
+  let left = length
+  const runsOf = ({ runs }: Line) =>
+    runs.flatMap((run) => {
+      if (left <= 0) return []
+      const end = run.text.length > left ? run.text.indexOf(' ', left) : -1
+      left -= run.text.length
+      return end < 0 ? run : { ...run, text: `${run.text.slice(0, end)} …` }
+    })
+  return blocks
+    .map((lines) => lines.map((line) => ({ ...line, runs: runsOf(line) })).filter(({ runs }) => runs.length > 0))
+    .filter((lines) => lines.length > 0)
 }
 
 /** Returns a page as blocks, lines and runs, which together form the text without its line breaks. */

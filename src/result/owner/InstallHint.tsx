@@ -3,11 +3,9 @@ import { useSeen } from '#result/figures/useSeen.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { ownText } from '#texts/own.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
 import shapes from '#ui/shapes.module.css'
-import styles from './InstallHint.module.css'
 
 /**
  * Offers to install the app in this browser's way: once at each new result, until it is installed or the learner
@@ -32,13 +30,13 @@ export function InstallHint({ shortcode }: { shortcode: string }) {
   if (outcome) return <FocusedStatus text={ownText(`install.${outcome}`)} className={shapes.message} />
   if (!isDue || !installWay || installHintOff) return null
   return (
-    <Card title={ownText('install')}>
+    <div>
       <p>{ownText(installWay === 'dialog' ? 'install.dialog' : 'install.menu')}</p>
       <Actions onSeen={() => void noteInstallHint(shortcode)}>
-        {installWay === 'dialog' && <Button onClick={install}>{ownText('install.now')}</Button>}
-        <Button onClick={dismiss}>{ownText('install.notNow')}</Button>
+        {installWay === 'dialog' && <LinkAction onClick={install}>{ownText('install.now')}</LinkAction>}
+        <LinkAction onClick={dismiss}>{ownText('install.notNow')}</LinkAction>
       </Actions>
-    </Card>
+    </div>
   )
 }
 
@@ -51,7 +49,7 @@ function Actions({ onSeen, children }: { onSeen: () => void; children: ReactNode
     if (seen) notifySeen()
   }, [seen])
   return (
-    <div ref={actions} className={styles.actions}>
+    <div ref={actions} className={shapes.links}>
       {children}
     </div>
   )

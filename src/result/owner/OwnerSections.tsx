@@ -1,16 +1,14 @@
-import { useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
 import { Feedback } from '#result/figures/Feedback.tsx'
-import { VocabularySize } from '#result/figures/VocabularySize.tsx'
 import { FriendComparison } from '#result/friend/FriendComparison.tsx'
 import { resultOnPage } from '#result/inked/inkedPage.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import shapes from '#ui/shapes.module.css'
 import { InstallHint } from './InstallHint.tsx'
-import { LearnNext } from './LearnNext.tsx'
+import { LearnFive } from './LearnFive.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import styles from './OwnerSections.module.css'
 import { Promo } from './Promo.tsx'
@@ -26,56 +24,34 @@ interface Props {
   inviter: SharedResult | null
   /** The owner's data, or null while it is unknown. */
   details: OwnDetails | null
-  /** Reads the result again. */
-  onChange: () => void
+  /** The sentences that today's practice asks next. */
+  today: readonly string[]
 }
 
 /**
- * The owner's sections, in this order: the counts, who invited them, a page of reading, what to learn next, the pattern
- * of the answers, the check, next steps, the promo. Sections without data on the device come last, because the
- * server's data may arrive while the rest is being read, and nothing should be pushed down. A result without a level
- * has only its check. Loaded separately, because visitors do not need it.
+ * The owner's sections below 'Vocabulary size', in this order: who invited them, a page of reading, what to learn today,
+ * the pattern of the answers, next steps, the promo. Loaded separately, because visitors do not need it.
  */
-export default function OwnerSections({ shortcode, result, YourPage, inviter, details, onChange }: Props) {
+export default function OwnerSections({ shortcode, result, YourPage, inviter, details, today }: Props) {
   useStartAgain()
-  const [isCheckKnown] = useState(() => hasCheck(details))
-  const [areAnswersKnown] = useState(details !== null)
-  const fromServer = details?.fromServer ?? null
-  const check = details && <CheckCard shortcode={shortcode} details={details} onChange={onChange} result={result} />
-  const install = <InstallHint shortcode={shortcode} />
   const onPage = resultOnPage(result, details)
-  const [isPageKnown] = useState(onPage !== null)
-  if (!tellsLevel(result)) {
-    return (
-      <div className={`${shapes.onScreen} ${styles.noBox}`}>
-        {check}
-        <Promo />
-        {install}
-      </div>
-    )
-  }
-  const pattern = details && <WhatYouKnew answered={details.answered} check={fromServer?.check} />
-  const page = onPage && (
-    <AsyncPart>
-      <YourPage key={onPage.level} result={onPage} />
-    </AsyncPart>
-  )
   return (
-    <>
-      <VocabularySize result={result} />
-      <div className={`${shapes.onScreen} ${styles.noBox}`}>
-        {inviter && <FriendComparison result={inviter} own={{ shortcode, result }} />}
-        {isPageKnown && page}
-        <LearnNext shortcode={shortcode} details={details} />
-        {areAnswersKnown && pattern}
-        {isCheckKnown && check}
-        <Feedback result={result}>{({ steps }) => <NextSteps steps={steps} />}</Feedback>
-        <Promo />
-        {install}
-        {!isPageKnown && page}
-        {!areAnswersKnown && pattern}
-        {!isCheckKnown && check}
-      </div>
-    </>
+    <div className={`${shapes.onScreen} ${styles.noBox}`}>
+      {tellsLevel(result) && (
+        <>
+          {inviter && <FriendComparison result={inviter} own={{ shortcode, result }} />}
+          {onPage && (
+            <AsyncPart>
+              <YourPage key={onPage.level} result={onPage} />
+            </AsyncPart>
+          )}
+          {today.length > 0 && <LearnFive today={today} />}
+          {details && <WhatYouKnew answered={details.answered} check={details.fromServer?.check} />}
+          <Feedback result={result}>{({ steps }) => <NextSteps steps={steps} />}</Feedback>
+        </>
+      )}
+      <Promo />
+      <InstallHint shortcode={shortcode} />
+    </div>
   )
 }

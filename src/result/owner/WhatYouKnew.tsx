@@ -27,7 +27,6 @@ export function WhatYouKnew({ answered, check }: Props) {
   const later = all.filter((row) => !rows.includes(row))
   return (
     <Card title={ownText('pattern')}>
-      <p className={styles.about}>{ownText('pattern.about')}</p>
       <div>
         {rows.map(({ band, known, missed, missedNames, notSure }) => (
           <details key={band}>
@@ -54,18 +53,9 @@ export function WhatYouKnew({ answered, check }: Props) {
           </details>
         ))}
         {later.length > 0 && (
-          <details>
-            <summary className={`${shapes.summary} ${styles.later}`}>
-              {ownText('pattern.later', { bands: listText(later.map(({ band }) => listsText(`band.${band}`))) })}{' '}
-              <span aria-hidden="true">▾</span>
-            </summary>
-            <p>
-              {rich(ownText, 'pattern.notSure', {
-                expressions: later.flatMap(({ notSure }) => notSure).join(', '),
-                english,
-              })}
-            </p>
-          </details>
+          <p className={styles.later}>
+            {ownText('pattern.later', { bands: listText(later.map(({ band }) => listsText(`band.${band}`))) })}
+          </p>
         )}
       </div>
     </Card>

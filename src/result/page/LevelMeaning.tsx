@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
+import { kindPluralName } from '#rules/kindNames.ts'
 import { staticPages } from '#rules/paths.ts'
-import { levelOdds } from '#rules/resultSummary.ts'
+import { countSummaries, levelOdds } from '#rules/resultSummary.ts'
+import { nativesText, rangeText } from '#rules/resultWords.ts'
 import { meaningText } from '#texts/meaning.ts'
 import { resultText } from '#texts/result.ts'
 import shapes from '#ui/shapes.module.css'
@@ -23,6 +25,8 @@ export function LevelMeaning({ result }: { result: SharedResult }) {
 /** Explains what the level and the figures mean and do not mean. */
 export function MeaningAnswer({ result }: { result: SharedResult }) {
   const { level, level_probability: probability, ability_range: range } = result
+  const counts = countSummaries(result)
+  const nativeRange = counts[0]?.nativeRange
   return (
     <div className={styles.answer}>
       <h3>{meaningText('words')}</h3>
@@ -33,12 +37,27 @@ export function MeaningAnswer({ result }: { result: SharedResult }) {
           <p>{oddsSentence(level, levelOdds(probability))}</p>
         </>
       )}
-      {range && <p>{meaningText('range')}</p>}
+      {range && (
+        <>
+          <ul className={shapes.bullets}>
+            {counts.map(
+              ({ kind, range: ofCount }) =>
+                ofCount && (
+                  <li key={kind}>
+                    {kindPluralName(kind)} {rangeText(ofCount)}
+                  </li>
+                ),
+            )}
+          </ul>
+          <p>{meaningText('range')}</p>
+        </>
+      )}
       <h3>{meaningText('certificate')}</h3>
       <p>{meaningText('certificate.text')}</p>
       <p>{meaningText('certificate.use')}</p>
       <h3>{meaningText('native')}</h3>
       <p>{meaningText('native.text')}</p>
+      {nativeRange && <p>{nativesText(nativeRange)}</p>}
       <p className={shapes.links}>
         <a href={staticPages.howItWorks}>{meaningText('howItWorks')}</a>
         <a href={staticPages.experts}>{meaningText('experts')}</a>

@@ -7,10 +7,12 @@ import styles from './ResultHero.module.css'
 export function LevelToCome() {
   return (
     <section className={styles.hero}>
-      <h2 className={styles.heading}>{resultText('proficiency')}</h2>
+      <p className={styles.heading}>{resultText('proficiency')}</p>
       <div className={styles.level}>
         <LevelPlace />
-        <p className={styles.sentence}><br /></p>
+        <p className={styles.sentence}>
+          <br />
+        </p>
       </div>
       <SweptRuler />
     </section>

@@ -1,5 +1,6 @@
 import { lazy, useId } from 'react'
 import type { CefrLevel } from '#contracts/cefr.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import earlierLevel from '#result/figures/EarlierLevel.module.css'
 import { Feedback } from '#result/figures/Feedback.tsx'
@@ -17,6 +18,7 @@ import { summaryText } from '#texts/summary.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import shapes from '#ui/shapes.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { CheckLine, checkOutcome } from './CheckLine.tsx'
 import { LevelMeaning } from './LevelMeaning.tsx'
 import styles from './ResultHero.module.css'
 import { useAnnouncement } from './useReveal.ts'
@@ -27,9 +29,16 @@ interface Props {
   result: SharedResult
   /**
    * For the owner. `levelBefore`: the level before a check changed it; `progress`: whether there are other results;
-   * `newest`: whether all others are older.
+   * `newest`: whether all others are older; `details`: null while they are unknown; `onChange`: reads the result again.
    */
-  own: { shortcode: string; levelBefore: CefrLevel | null; progress: boolean; newest: boolean } | null
+  own: {
+    shortcode: string
+    levelBefore: CefrLevel | null
+    progress: boolean
+    newest: boolean
+    details: OwnDetails | null
+    onChange: () => void
+  } | null
   /** Whether the result is opened for the first time. */
   first: boolean
   /** Whether its parts are still appearing one after the other. */
@@ -41,17 +50,20 @@ export function ResultHero({ result, own, first, reveals }: Props) {
   const headingId = useId()
   const counts = countSummaries(result)
   const sure = levelSentence(result)
+  const outcome = own && checkOutcome(own.details, result)
   const announcement = useAnnouncement(first, sentencesText(sure, ...counts.map(countText)))
   return (
     <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
-      <h2 id={headingId} className={styles.heading}>
+      {/* Not a heading, because the page's title is directly above it. */}
+      <p id={headingId} className={styles.heading}>
         {resultText('proficiency')}
-      </h2>
+      </p>
       <div className={styles.level}>
         <LevelMark level={result.level} reveals={reveals} />
         {own?.levelBefore && <p className={earlierLevel.before}>{resultText('was', { level: own.levelBefore })}</p>}
         <Revealed step="sentence" reveals={reveals} className={styles.sentence}>
           <p>{sure}</p>
+          {outcome && <p className={shapes.hint}>{outcome}</p>}
         </Revealed>
         {own?.progress && (
           <AsyncPart waiting={<p className={earlierLevel.progress} />}>
@@ -81,8 +93,9 @@ export function ResultHero({ result, own, first, reveals }: Props) {
           <Feedback result={result}>{({ description }) => <p>{description}</p>}</Feedback>
           <p className={shapes.hint}>{resultText('cefr')}</p>
         </div>
-        {result.meanings_checked && <p className={shapes.hint}>{resultText('meaningsChecked')}</p>}
+        {result.meanings_checked && !outcome && <p className={shapes.hint}>{resultText('meaningsChecked')}</p>}
         <LevelMeaning result={result} />
+        {own && <CheckLine {...own} />}
       </Revealed>
       {first && (
         <VisuallyHidden>
@@ -100,19 +113,19 @@ interface OwnWordsProps {
 }
 
 /**
- * Describes to the owner what the level enables, and how far the next level is or, on an earlier scale, where no new
- * test starts, that there is a new one. What is promised is omitted if many fakes were marked as known, because it would
- * then be too strong.
+ * Tells the owner how far the next level is or else, and at A1 in any case, what the level enables. On an earlier scale,
+ * where no new test starts, it tells that there is a new one. What is promised is omitted if many fakes were marked as
+ * known, because it would then be too strong.
  */
 function OwnWords({ result, words: { count, next }, newest }: OwnWordsProps) {
+  const { level, overclaiming } = result
   const earlier = isOnEarlierScale(result)
+  const goal = earlier || overclaiming ? null : next
   return (
     <>
       {earlier && <p className={styles.next}>{newest ? resultText('newScale') : summaryText('earlierScale')}</p>}
-      {!earlier && !result.overclaiming && next && (
-        <p className={styles.next}>{resultText('next', { ...next, count, way: wayTo(count / next.words) })}</p>
-      )}
-      {!result.overclaiming && <p>{resultText(`voice.${result.level}`)}</p>}
+      {goal && <p className={styles.next}>{resultText('next', { ...goal, way: wayTo(count / goal.words) })}</p>}
+      {!overclaiming && (!goal || level === 'A1') && <p>{resultText(`voice.${level}`)}</p>}
     </>
   )
 }

@@ -20,6 +20,7 @@ import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { NoResult } from './NoResult.tsx'
 import { ResultView } from './ResultView.tsx'
 import { useResult } from './useResult.ts'
+import { useToday } from './useToday.ts'
 import { VisitorView } from './VisitorView.tsx'
 
 /** 'Your English on a page', whose texts are in a separate file. */
@@ -48,6 +49,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
   const mine = useNewestOwn(isComparable)
 
   const inviter = useInviter(shortcode)
+  const today = useToday(details !== null)
   const newest = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode ?? ownResults[0] ?? null
 
   // The arrived result is shown here, so the start must not open it again.
@@ -61,7 +63,8 @@ function OneResult({ shortcode }: { shortcode: string }) {
   // Other pages in this document are not about this result.
   useEffect(() => dropLinkPreview, [])
 
-  if (!reading) {
+  // The owner's data belongs to the level, and nothing is to be pushed down.
+  if (!reading || (own && !isDeviceRead)) {
     return (
       <>
         <title>{resultTitle(null)}</title>
@@ -84,9 +87,10 @@ function OneResult({ shortcode }: { shortcode: string }) {
     }
     return (
       <ResultView result={result} own={view} notice={<UpdateLine />}>
-        <AsyncPart without={tellsLevel(result) && <VocabularySize result={result} />}>
-          {isDeviceRead && inviter !== undefined && (
-            <OwnerSections {...{ shortcode, result, inviter, details, YourPage }} onChange={retry} />
+        {tellsLevel(result) && <VocabularySize result={result} />}
+        <AsyncPart>
+          {inviter !== undefined && today && (
+            <OwnerSections {...{ shortcode, result, inviter, details, today, YourPage }} />
           )}
         </AsyncPart>
       </ResultView>

@@ -24,6 +24,7 @@ import { Animated } from '#ui/Motion.tsx'
 import { FADE } from '#ui/movements.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { useNow } from '#ui/useNow.ts'
+import { CheckLine, checkOutcome } from './CheckLine.tsx'
 import { LevelToCome } from './LevelToCome.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import { ResultHero } from './ResultHero.tsx'
@@ -100,7 +101,7 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
           ) : hasLevel ? (
             <ResultHero result={result} own={own} first={first} reveals={reveals} />
           ) : (
-            <NoLevel own={own !== null} />
+            <NoLevel result={result} own={own} />
           )}
         </div>
         {!reveals && <div className={styles.rest}>{children}</div>}
@@ -113,12 +114,14 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
 /** Styles for actions that are not visible yet: the same press ends the opening instead. */
 const ignorePresses = (reveals: boolean) => ({ pointerEvents: reveals ? 'none' : undefined }) as const
 
-/** Replaces the level and all that follows from it; for the owner, with possible reasons. */
-function NoLevel({ own }: { own: boolean }) {
+/** Replaces the level and all that follows from it; for the owner, with possible reasons, and the check. */
+function NoLevel({ result, own }: Pick<Props, 'result' | 'own'>) {
+  const outcome = own && checkOutcome(own.details, result)
   return (
     <Card title={resultText('proficiency')}>
       <p className={styles.noLevel}>{summaryText('noLevel')}</p>
-      {own && <p>{resultText('noLevel.why')}</p>}
+      {own && <p>{outcome ?? resultText('noLevel.why')}</p>}
+      {own && <CheckLine {...own} />}
     </Card>
   )
 }

@@ -1,6 +1,5 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import type { Recall } from './readRecall.ts'
 
 /**
  * The outcome of reading a result. 'found': `details` are the owner's data, if the result is the learner's own.
@@ -29,6 +28,4 @@ export interface ResultReader {
 /** The reading services that screens use. */
 export interface ReadingServices {
   results: ResultReader
-  /** Estimates how many of the practised expressions are remembered now. Never rejects. */
-  readRecall: () => Promise<Recall | null>
 }

@@ -7,7 +7,7 @@ import { endCheck } from '#result/check/storedCheck.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { aDoneCheck, aLocalCheck } from '../../support/builders.ts'
-import { checkDevicePerTest, choice, deviceWith, next, open, question, TOTAL } from '../../support/checkScreen.tsx'
+import { checkDevicePerTest, choice, deviceWith, open, question, TOTAL } from '../../support/checkScreen.tsx'
 import { deferred } from '../../support/servicesHarness.ts'
 
 checkDevicePerTest()
@@ -19,7 +19,6 @@ describe('the end of a check', () => {
     const { user, store, send } = await open(database, {}, ['offline', 'ended'])
     await question(TOTAL - 1)
     await user.click(choice(/first/))
-    await user.click(screen.getByRole('button', { name: 'Send my answers' }))
     expect(await screen.findByText('Your answers are saved. They will be sent when you are online.')).toBeTruthy()
     expect((await readOwnDetails(database, 'code-1'))?.check?.state).toBe('answered')
     send.mockImplementationOnce(async (_shortcode, tell) => {
@@ -80,7 +79,6 @@ describe('a check that cannot be answered', () => {
     await question(2)
     await endCheck(database, 'code-1', aDoneCheck())
     await user.click(choice(/first/))
-    await user.click(next())
     expect(await screen.findByText('The result')).toBeTruthy()
   })
 

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  answerCheck,
-  checkRequest,
-  chosenAt,
-  declineCheck,
-  finishCheck,
-  firstUnanswered,
-} from '#result/check/answerCheck.ts'
+import { answerCheck, checkRequest, chosenAt, declineCheck, firstUnanswered } from '#result/check/answerCheck.ts'
 import { aLocalCheck, checkQuestions } from '../../support/builders.ts'
 
 const TOTAL = checkQuestions.length
@@ -32,19 +25,25 @@ test('a check resumes at its first unanswered question, even if later ones are a
 })
 
 describe('the end of a check', () => {
-  test('a check ends when all questions are answered, not before', () => {
-    expect(finishCheck(aLocalCheck(TOTAL - 1)).state).toBe('open')
-    expect(finishCheck(aLocalCheck(TOTAL)).state).toBe('answered')
+  const last = { position: checkQuestions.at(-1)!.position, chosen: 0 }
+
+  test('a check ends with the answer to its last open question, not before', () => {
+    expect(answerCheck(aLocalCheck(TOTAL - 2), last).state).toBe('open')
+    expect(answerCheck(aLocalCheck(TOTAL - 1), last).state).toBe('answered')
+  })
+
+  test('a check of 1.0.0 with all answers, the last one not confirmed, ends with the next answer', () => {
+    expect(answerCheck(aLocalCheck(TOTAL), last).state).toBe('answered')
   })
 
   test('a check ends once: an answered one cannot be declined, nor a declined one answered', () => {
     expect(declineCheck(aLocalCheck(TOTAL, 'answered')).state).toBe('answered')
-    expect(finishCheck(aLocalCheck(TOTAL, 'declined')).state).toBe('declined')
+    expect(answerCheck(aLocalCheck(TOTAL, 'declined'), last).state).toBe('declined')
   })
 
   test('an ended check sends either its answers in the order of the questions or that it was declined', () => {
     expect(checkRequest(aLocalCheck(TOTAL))).toBeNull()
-    const { answers, ...check } = finishCheck(aLocalCheck(TOTAL))
+    const { answers, ...check } = aLocalCheck(TOTAL, 'answered')
     expect(checkRequest({ ...check, answers: answers.toReversed() })).toEqual({
       answers: checkQuestions.map(({ position }) => ({ position, chosen: 0 })),
     })

@@ -27,7 +27,7 @@ it('a page in another language words the codes of a result', async () => {
   pageIn('de')
   show()
   const text = await screen.findByText(/^This vocabulary covers/)
-  expect(text.textContent).toMatch(/ \| Read an article .* \| Take 7 phrases a day/)
+  expect(text.textContent).toMatch(/ \| Read an article .* \| Learn 7 phrases a day/)
   expect(text.textContent).not.toContain('server')
 })
 

@@ -57,11 +57,8 @@ it('‘What you knew’ names an expression marked Know but not known in the che
 it('‘What you knew’ has one line without a mark for expressions to learn later', () => {
   const answers = [expression('milk', 'A', true), expression('draw', 'B', false), expression('warrant', 'C', false)]
   render(<WhatYouKnew answered={answers} />)
-  expect(rows().map((row) => row.textContent)).toEqual([
-    'Basic 1 of 1 ▾You marked all of these Know.',
-    'Middle and Advanced: for later ▾Not sure: draw, warrant.',
-  ])
-  expect(rows()[1]!.querySelectorAll('[aria-hidden] > *')).toHaveLength(0)
+  expect(rows().map((row) => row.textContent)).toEqual(['Basic 1 of 1 ▾You marked all of these Know.'])
+  expect(screen.getByText('Middle and Advanced: for later')).toBeTruthy()
 })
 
 it.each([

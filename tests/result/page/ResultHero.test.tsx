@@ -7,7 +7,14 @@ import { aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
 
 type Shown = { own?: boolean; newest?: boolean; result?: SharedResult }
 const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
-const OWNER = { shortcode: 'code-1', levelBefore: null, progress: false, newest: true }
+const OWNER = {
+  shortcode: 'code-1',
+  levelBefore: null,
+  progress: false,
+  newest: true,
+  details: null,
+  onChange: () => {},
+}
 const show = ({ own = true, newest = true, result = aSharedResult() }: Shown = {}) =>
   render(<ResultHero result={result} own={own ? { ...OWNER, newest } : null} first={false} reveals={false} />, {
     wrapper: MemoryRouter,
@@ -45,6 +52,13 @@ it('the hero addresses only its owner in the second person', () => {
   expect(within(hero()).queryByText(/^You have the words/)).toBeNull()
 })
 
+// §3.57
+it('the hero tells a beginner who has read the test in English what their words enable, beside the way to A2', () => {
+  show({ result: aSharedResult({ edition: 'third', level: 'A1', lemmas_number: 900, lemmas_range: [500, 1500] }) })
+  expect(within(hero()).getByText(/^You have just read this test in English\. With your words you can/)).toBeTruthy()
+  expect(within(hero()).getByText(/^A2 is at 2,600/)).toBeTruthy()
+})
+
 // §8.63
 it('the hero of a result with the specified fields alone shows the level, its description and the counts', () => {
   show({ result: aSpecifiedResult() })
@@ -66,13 +80,14 @@ describe('the distance to the next level', () => {
     aSharedResult({ edition: 'third', level: 'A2', lemmas_number, lemmas_range: [1200, lemmas_number + 900] })
 
   it.each([
-    [4_300, '4,300 words. B1 is at 4,500: you are nearly there.'],
-    [3_000, '3,000 words. B1 is at 4,500: more than half of the way.'],
-    [1_700, '1,700 words. B1 is at 4,500: more than a third of the way.'],
-    [1_400, '1,400 words. B1 is at 4,500: you are on the way.'],
+    [4_300, 'B1 is at 4,500: you are nearly there.'],
+    [3_000, 'B1 is at 4,500: you are more than half of the way.'],
+    [1_700, 'B1 is at 4,500: you are more than a third of the way.'],
+    [1_400, 'B1 is at 4,500: you are on the way.'],
   ])('the hero gives an owner below B2 the distance to the next level: %d words', (words, text) => {
     show({ result: a2(words) })
     expect(within(hero()).getByText(text)).toBeTruthy()
+    expect(within(hero()).queryByText(/^You have the words/)).toBeNull()
   })
 
   it.each([

@@ -80,7 +80,7 @@ describe('a friend’s result beside the visitor’s own', () => {
     const { results } = await show(withOwn('mine'), { seen: { mine } })
     const card = within(await screen.findByRole('region', { name: 'You and Anna' }))
     const order = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(order).toEqual(['Level of proficiency', 'Vocabulary size', 'You and Anna'])
+    expect(order).toEqual(['Vocabulary size', 'You and Anna'])
     expect(card.getByRole('img', { name: 'You: B2. Anna: B2. Both on the scale from A1 to C2.' })).toBeTruthy()
     expect(card.getByText(/^Anna knows more words\./)).toBeTruthy()
     const rows = within(card.getByRole('table')).getAllByRole('row')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { MeaningAnswer } from '#result/page/LevelMeaning.tsx'
 import figures from '../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
 import { outOfTen } from '../../../scripts/build/howItWorks/outOf.ts'
-import { aSharedResult } from '../../support/builders.ts'
+import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 
 // §12.4
 it('the meaning of a level gives the simulated share of learners with that level in a full exam', () => {
@@ -21,4 +21,12 @@ it.each([
 ])('a level with a probability of %d is given as right for that many people in ten', (level_probability, sentence) => {
   const result = aSharedResult({ level_probability })
   expect(renderToStaticMarkup(createElement(MeaningAnswer, { result }))).toContain(sentence)
+})
+
+// §12.2 §12.4
+it('the meaning of a level has the ranges of the counts, and that of native speakers', () => {
+  const text = renderToStaticMarkup(createElement(MeaningAnswer, { result: aResultWithCounts() }))
+  for (const range of ['Words 9,800 to 13,000', 'Phrasal verbs 1,600 to 2,200', 'Idioms 1,100 to 1,800'])
+    expect(text).toContain(range)
+  expect(text).toContain('9 in 10 native speakers: 27,000 to 52,000')
 })

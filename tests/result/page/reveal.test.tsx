@@ -46,7 +46,7 @@ async function show({ first = true, motion = true, result = aSharedResult() } = 
       <MemoryRouter>{motion ? <Motion>{<OnceItMoves />}</Motion> : page}</MemoryRouter>
     </AppProvider>,
   )
-  await screen.findByRole('heading', { name: 'Level of proficiency' })
+  await screen.findByText('Level of proficiency')
   // The events that it listens to.
   await act(async () => {})
   return firstFrame

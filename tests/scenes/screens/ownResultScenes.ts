@@ -18,15 +18,15 @@ import {
 } from '../sampleResults.ts'
 import { LARGE_TEXT, NARROW, type Scene } from '../scene.ts'
 
-/** Scrolls to the page of reading, and opens the list of pale words. */
+/** Scrolls to the page of reading, and opens all of it. */
 const openPage = async (page: Page) => {
-  await page.getByText(/ without a mark$/).click()
+  await page.getByRole('button', { name: 'The whole page' }).click()
   await page.getByRole('region', { name: pageText('title') }).evaluate((section) => section.scrollIntoView())
 }
 
 /** A result as only its owner sees it. */
 export const ownResultScenes: Scene[] = [
-  { name: 'result-own', path, ...ownWith(someAnswers, {}), shows: 'Your next steps' },
+  { name: 'result-own', path, ...ownWith(someAnswers, {}), shows: /^Your next steps/ },
   { name: 'result-own-beginner', path, ...ownWith(firstAnswers, beginner), shows: 'Middle and Advanced: for later' },
   { name: 'result-own-gain', path, ...ownWith(someAnswers, {}, -0.7), shows: /^Up from A2 since October/ },
   { name: 'result-own-same', path, ...ownWith(someAnswers, {}, 0.4), shows: /^Same as last time/ },
@@ -71,15 +71,15 @@ export const ownResultScenes: Scene[] = [
     shows: 'A travel column at level B2',
     ...LARGE_TEXT,
   },
-  { name: 'result-own-uneven', path, device: own, answers: result(unevenB1), shows: 'Your next steps' },
-  { name: 'result-own-lowest', path, device: own, answers: result(lowest), shows: 'Your next steps' },
-  { name: 'result-own-highest', path, device: own, answers: result(highest), shows: 'Your next steps' },
+  { name: 'result-own-uneven', path, device: own, answers: result(unevenB1), shows: /^Your next steps/ },
+  { name: 'result-own-lowest', path, device: own, answers: result(lowest), shows: /^Your next steps/ },
+  { name: 'result-own-highest', path, device: own, answers: result(highest), shows: /^Your next steps/ },
   {
     name: 'result-own-overclaiming',
     path,
     device: own,
     answers: result({ ...wide, overclaiming: true }),
-    shows: 'Your next steps',
+    shows: /^Your next steps/,
     sizes: NARROW,
   },
   {

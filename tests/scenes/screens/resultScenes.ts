@@ -24,7 +24,7 @@ export const resultScenes: Scene[] = [
       await page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt')))
       await page.getByRole('link', { name: startText('lastResult') }).click()
     },
-    shows: 'Keep the test at hand',
+    shows: 'Install the app',
   },
   {
     name: 'result-link-copied',

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom'
+import { cefrLevels } from '#contracts/cefr.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { levelBefore } from '#rules/levelBefore.ts'
+import { checkPath } from '#rules/paths.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
+import { checkText } from '#texts/check.ts'
+import { sentencesText } from '#texts/format.ts'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
+import shapes from '#ui/shapes.module.css'
+
+const SendingLine = lazyPart(async () => ({ default: (await import('#result/check/SendingLine.tsx')).SendingLine }))
+
+interface Props {
+  shortcode: string
+  /** The owner's data, or null while it is unknown. */
+  details: OwnDetails | null
+  /** Called when the check has ended, so that the result is read again. */
+  onChange: () => void
+}
+
+/** The check on the owner's result: a line that offers what is left of it, or that it is being sent; else nothing. */
+export function CheckLine({ shortcode, details, onChange }: Props) {
+  const check = details?.check
+  if (check?.state === 'answered') {
+    return (
+      <AsyncPart>
+        <SendingLine shortcode={shortcode} onEnded={onChange} />
+      </AsyncPart>
+    )
+  }
+  if (check?.state !== 'open') return null
+  // At least one: a device of 1.0.0 may hold all answers, of which the last was not confirmed.
+  const count = Math.max(1, check.questions.length - check.answers.length)
+  return (
+    <p className={`${shapes.onScreen} ${shapes.links}`}>
+      <Link to={checkPath(shortcode)}>{checkText('offer', { count })}</Link>
+    </p>
+  )
+}
+
+/** Returns what the counted check has shown and how it changed the result; null without such a check. */
+export function checkOutcome(details: OwnDetails | null, result: SharedResult): string | null {
+  const check = details?.fromServer?.check
+  if (check?.status !== 'done') return null
+  const count = check.answers.length
+  const missed = check.answers.filter(({ right }) => right !== true)
+  const right = checkText('right', { right: count - missed.length, count })
+  if (!tellsLevel(result)) return sentencesText(right, checkText('noFit'))
+  const before = levelBefore(result, check)
+  if (before === null) return sentencesText(right, checkText('surer'))
+  if (cefrLevels.indexOf(before) < cefrLevels.indexOf(result.level)) return sentencesText(right, checkText('movedUp'))
+  const someNotSure = missed.some((answer) => answer.right === null)
+  return checkText(someNotSure ? 'moved.notSure' : 'moved', { missed: missed.length, count })
+}

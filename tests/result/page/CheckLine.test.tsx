@@ -1,0 +1,139 @@
+import { render, screen, within } from '@testing-library/react'
+import type { MeaningCheck } from '#contracts/meaningCheck.ts'
+import type { LocalCheck } from '#contracts/ownResult.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
+import { addOwnResults, writeSeenResult } from '#device/storedResults.ts'
+import 'fake-indexeddb/auto'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
+import { createServices } from '#boot/services.ts'
+import ResultScreen from '#result/page/ResultScreen.tsx'
+import {
+  aDoneCheck,
+  aLocalCheck,
+  anAnsweredExpression,
+  anOwnResult,
+  aSharedResult,
+  NOW,
+} from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { failure, scriptedDependencies } from '../../support/servicesHarness.ts'
+import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
+
+const openDevice = freshDatabasePerTest()
+unseenFiguresPerTest()
+
+interface Circumstances {
+  own?: boolean
+  /** The check stored on the device, and the one last sent by the server. */
+  held?: LocalCheck
+  fromServer?: MeaningCheck
+  tellsLevel?: boolean
+  /** The device's copy of the result, and the result on the server; null: no connection. */
+  seen?: Partial<MeasuredResult>
+  now?: Partial<MeasuredResult> | null
+}
+
+/** Opens the result `code-1` without a sign-in. */
+async function open({ own = true, held, fromServer, tellsLevel = true, ...shared }: Circumstances) {
+  const { seen = {}, now = null } = shared
+  const database = await openDevice()
+  await writeSeenResult(database, 'code-1', aSharedResult(seen))
+  if (own) await addOwnResults(database, [{ shortcode: 'code-1', timestamp: NOW }])
+  const { answered: _, ...rest } = anOwnResult({ tells_level: tellsLevel })
+  // Even if the result is not this browser's own: the page must not show the check then.
+  const details = {
+    answered: [anAnsweredExpression({ subject: 'vivid', checked: true })],
+    fromServer: fromServer ? { ...rest, check: fromServer } : null,
+    ...(held && { check: held }),
+  }
+  await database.use((connection) => connection.put('ownDetails', details, 'code-1'))
+  const dependencies = scriptedDependencies(database, { ownResults: own ? ['code-1'] : [], online: now !== null })
+  dependencies.api.sharedResult.mockImplementation(async () => {
+    if (!now) throw failure(null)
+    return aSharedResult(now)
+  })
+  const router = createMemoryRouter([{ path: '/result/:shortcode', element: <ResultScreen /> }], {
+    initialEntries: ['/result/code-1'],
+  })
+  render(
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  )
+}
+
+const card = (name: string) => screen.findByRole('region', { name })
+const hero = () => card('Level of proficiency')
+const offer = (taps: number) => screen.findByRole('link', { name: `Make it surer: ${taps} taps` })
+
+// §12.35
+describe('an open check', () => {
+  it.each([
+    [0, 6],
+    [2, 4],
+  ])(
+    'a check of which %d of 6 questions are answered is offered beside the level, without a connection',
+    async (answered, taps) => {
+      await open({ held: aLocalCheck(answered) })
+      expect((await hero()).contains(await offer(taps))).toBe(true)
+      expect((await offer(taps)).getAttribute('href')).toBe('/result/code-1/check/')
+    },
+  )
+
+  it.each<[string, Circumstances]>([
+    ['a result without one', {}],
+    ['a visitor', { own: false, held: aLocalCheck(0) }],
+  ])('an open check is not offered to %s', async (_whom, circumstances) => {
+    await open(circumstances)
+    await hero()
+    expect(screen.queryByText(/^Make it surer/)).toBeNull()
+  })
+})
+
+// §12.40
+it('a check whose answers are waiting to be sent says that they are saved', async () => {
+  await open({ held: aLocalCheck(6, 'answered') })
+  const waiting = within(await hero())
+  expect(await waiting.findByText('Your answers are saved. They will be sent when you are online.')).toBeTruthy()
+})
+
+// §12.42
+describe('a counted check', () => {
+  const counted = { meanings_checked: true }
+
+  it.each([
+    [
+      'down, after so many wrong answers',
+      'A2',
+      '2 of your 6 answers were wrong or ‘I don’t know’, so we moved your level.',
+    ],
+    ['up', 'C1', '4 of 6 right. So we moved your level up.'],
+  ] as const)('a counted check says that it moved the level %s', async (_, level, text) => {
+    await open({ fromServer: aDoneCheck(), now: { ...counted, edition: 'second', level } })
+    expect((await screen.findByText(text)).closest('section')).toBe(await hero())
+    expect((await hero()).textContent).toContain('was B2')
+  })
+
+  it.each([{ now: counted }, { seen: counted }])(
+    'a counted check that moved no level tells its owner what was right, and never claims a narrower range: %j',
+    async (result) => {
+      await open({ fromServer: aDoneCheck(), ...result })
+      expect((await hero()).textContent).toMatch(/4 of 6 right\..*surer/)
+      expect(document.body.textContent).not.toMatch(/was B2|moved your level|narrower/)
+    },
+  )
+
+  it('a check that leaves the result without a level reports this', async () => {
+    await open({ fromServer: aDoneCheck(), tellsLevel: false, seen: { ...counted, tells_level: false } })
+    expect((await hero()).textContent).toContain(
+      '4 of 6 right. These answers and your test do not fit together. So we cannot tell your level.',
+    )
+  })
+
+  it('visitors see that a check counts towards a result', async () => {
+    await open({ own: false, seen: counted })
+    expect((await hero()).textContent).toContain('Meanings checked')
+  })
+})
