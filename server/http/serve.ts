@@ -66,7 +66,8 @@ export function serve<E extends Endpoint>(scope: ApiScope, endpoint: E, handle: 
   endpoints.push(endpoint)
 
   const send = (reply: FastifyReply, content: unknown) => {
-    if (content === reply) return reply
+    // A handler that answered by itself: a reply that a promise resolves to is awaited until it is sent.
+    if (content === reply || reply.sent) return reply
     reply.code(status)
     if (schema === null) return reply.send()
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(schema, content)))
