@@ -10,11 +10,14 @@ import { BEFORE_NOTEBOOK, KEY_PATHS } from '../../support/otherBuilds.ts'
 export const THIS_VERSION = versionAfter(STEPS)
 /** The version of the last prerelease build. */
 export const BEFORE_RELEASE = 3
+/** The last version that kept the notebook's state among the settings. */
+const BEFORE_STATE = 5
 
 const STORES = ['tests', 'profile', 'history', 'ownResults', 'sharedResults', 'ownDetails', 'resultPoints', 'settings']
 function storesOf(version: number): string[] {
   if (version <= BEFORE_RELEASE) return [...STORES, 'outbox']
-  return [...STORES, 'pending', 'claims', ...(version > BEFORE_NOTEBOOK ? ['notebookLog', 'notebookCards'] : [])]
+  const notebook = ['notebookLog', 'notebookCards', ...(version > BEFORE_STATE ? ['notebookState'] : [])]
+  return [...STORES, 'pending', 'claims', ...(version > BEFORE_NOTEBOOK ? notebook : [])]
 }
 
 /**
