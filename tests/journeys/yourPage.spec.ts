@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pageText } from '#texts/page.ts'
-import { button } from '../support/learner.ts'
+import { button, pressShare } from '../support/learner.ts'
 import { holdRequests } from './support/holdRequests.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { test } from './support/quietPage.ts'
@@ -82,4 +82,29 @@ test('a visitor sees no page on another learner’s result', async ({ page }) =>
   await expect(page.getByText('Vocabulary size')).toBeVisible()
   await expect(button(page, 'Share Results')).toHaveCount(0)
   await expect(section(page)).toHaveCount(0)
+})
+
+// §12.12 §12.50
+test('the page is the first picture to save; a swipe or an arrow key brings the result, without a connection, too', async ({
+  page,
+  context,
+}) => {
+  await openResult(page, { full_name: 'Anna Bell' }, { own: true })
+  await pressShare(page)
+  await expect(button(page, 'Save image')).toBeEnabled()
+  await context.setOffline(true)
+  const pictures = page.getByRole('radiogroup').getByRole('radio')
+  const saved = async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save image').click()])
+    return download.suggestedFilename()
+  }
+  expect(await saved()).toBe('english-page-C1.png')
+  await page.getByRole('radiogroup').evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
+  await expect(pictures.nth(1)).toBeChecked()
+  expect(await saved()).toBe('vocabulary-test-B2.png')
+  await pictures.nth(1).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(pictures.nth(0)).toBeChecked()
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeInViewport({ ratio: 0.9 })
+  expect(await saved()).toBe('english-page-C1.png')
 })

@@ -14,7 +14,7 @@ import type { InkedPage, Line, Look } from './readPage.ts'
 /** A phone's whole screen, as in stories. Their apps cover 250 px above and below. */
 const HEIGHT = 1920
 /** Vertical positions in px: base lines, and the lower edge of the sheet. */
-const AT = { name: 298, share: 318, sheet: 1392, words: 1466, level: 1592, notes: 1638 }
+const AT = { name: 298, share: 318, sheet: 1384, words: 1458, level: 1584, notes: 1628 }
 const LEVEL_SIZE = 228
 /** The sheet of paper and its margin, in px. */
 const SHEET = { x: 36, width: PICTURE_WIDTH - 72, margin: 44, turn: 1.5 }
@@ -44,15 +44,16 @@ export function pagePicture(result: SharedResult, { level: page, blocks, share }
       const whose = name ? pen.fit(name, { y: AT.name, sizes: [64] }) : null
       const title = pen.fit(known, { y: whose ? whose.foot + 96 : AT.share, sizes: [90, 78, 66, 54], lines: 2 })
       const left = { sizes: [54, 46, 38, 30], width: WIDTH - levelWidth - 40 }
+      const count = pen.fit(words, { ...left, y: AT.words, lines: 2 })
       return [
         box(0, 0, PICTURE_WIDTH, HEIGHT, 0, 'mark'),
         whose?.svg,
         title.svg,
         mirrored({ x: 0, width: PICTURE_WIDTH }, sheet(blocks, title.foot + 58, pen)),
-        pen.fit(words, { ...left, y: AT.words, lines: 2 }).svg,
-        pen.fit(site, { ...left, y: AT.level }).svg,
+        count.svg,
+        pen.fit(site, { ...left, y: count.foot + 64 }).svg,
         mirrored(levelPlace, drawnLevel(level, { ...levelPlace, y: AT.level, size: LEVEL_SIZE }, 'card')),
-        pen.fit(notes, { y: AT.notes, sizes: [28, 24], face: 'regular', lines: 2 }).svg,
+        pen.fit(notes, { y: AT.notes, sizes: [32, 28, 24], face: 'regular', lines: 2 }).svg,
       ].join('')
     },
   }
@@ -62,8 +63,8 @@ export function pagePicture(result: SharedResult, { level: page, blocks, share }
 function sheet(blocks: InkedPage['blocks'], y: number, pen: SheetPen): string {
   const { x, width, margin, turn } = SHEET
   const height = AT.sheet - y
-  const rows = Math.floor((height - 2 * margin) / ROW)
-  const parts = pageRows(blocks, width - 2 * margin, SIZE, pen)
+  const rows = (height - 2 * margin) / ROW
+  const parts = pageRows(blocks, width - 2 * margin - 10, SIZE, pen)
   const placed = parts
     .filter(({ at }) => at + 1 <= rows)
     .map((part) => ({ ...part, x: x + margin + part.x, y: y + margin + SIZE + part.at * ROW }))

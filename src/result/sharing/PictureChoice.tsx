@@ -25,7 +25,8 @@ export function PictureChoice({ pictures, chosen, onChoose }: Props) {
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) onChoose(slides.indexOf(target))
       },
-      { root: row.current, threshold: 0.75 },
+      // Only the middle counts, because a wide row shows both.
+      { root: row.current, rootMargin: '0px -49%' },
     )
     for (const slide of slides) observer.observe(slide)
     return () => observer.disconnect()

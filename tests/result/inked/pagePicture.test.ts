@@ -28,7 +28,7 @@ describe('the picture of a page', () => {
       expect(Math.min(...lines.map(([y, size]) => y! - 0.75 * size!))).toBeGreaterThanOrEqual(250)
       expect(Math.max(...lines.map(([y]) => y!))).toBeLessThan(1670)
       const words = lines.filter(([, size]) => size === 46).map(([y]) => y!)
-      expect([words.length > 10, Math.max(...words) < 1392]).toEqual([true, true])
+      expect([words.length > 10, Math.max(...words) < 1384]).toEqual([true, true])
       expect(textsOf(svg)).toContain('…')
     },
   )
