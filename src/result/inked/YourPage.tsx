@@ -12,14 +12,12 @@ import { Animated } from '#ui/Motion.tsx'
 import { INKING } from '#ui/movements.ts'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import css from './inked.css?inline'
-import { firstPage, outOfTen } from './inkedPage.ts'
+import { FEW, firstPage, outOfTen } from './inkedPage.ts'
 import pageTexts from './pageTexts.json'
 import { beginningOf, MORE_WORDS, readPage, type Block, type InkedPage } from './readPage.ts'
 
 /** The number of characters of a page that are shown before it is opened. */
 const BEGINNING = 170
-/** The smallest share, in words out of 10, that is told as a number; of less, the known words are named. */
-const FEW = 3
 
 /**
  * A page of real reading, inked where a learner with this vocabulary probably knows the words (§12.46). Its beginning is

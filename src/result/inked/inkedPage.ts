@@ -75,6 +75,9 @@ export function knownShare(pieces: readonly Piece[], theta: number, standardErro
   }
 }
 
+/** The smallest share, in words out of 10, that is told as a number. */
+export const FEW = 3
+
 /** Returns a count as a number out of 10, rounded; 0 and 10 only for none and all. */
 export function outOfTen(known: number, of: number): number {
   if (known === 0 || known === of) return known === 0 ? 0 : 10

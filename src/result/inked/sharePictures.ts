@@ -2,7 +2,7 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { resultPicture } from '#result/image/resultPicture.ts'
 import { drawPicture, type DrawnPicture, type Picture } from '#result/image/sheet.ts'
-import { firstPage, outOfTen, resultOnPage } from './inkedPage.ts'
+import { FEW, firstPage, outOfTen, resultOnPage } from './inkedPage.ts'
 import { pagePicture } from './pagePicture.ts'
 import pageTexts from './pageTexts.json'
 import { readPage } from './readPage.ts'
@@ -11,8 +11,8 @@ import { readPage } from './readPage.ts'
 export type Drawings = readonly DrawnPicture[] | 'failed' | null
 
 /**
- * Draws what an owner can share: the page that the result shows first, if there is one and more than a tenth of its
- * words are known, then the result. Rejects if the browser provides no canvas, or no image of one. `site`: the host of
+ * Draws what an owner can share: the page that the result shows first, if it tells a share of its words, then the
+ * result. Rejects if the browser provides no canvas, or no image of one. `site`: the host of
  * the test.
  */
 export async function drawPictures(
@@ -26,6 +26,6 @@ export async function drawPictures(
 export function sharePictures(result: SharedResult, details: OwnDetails | null, site: string): Picture[] {
   const onPage = resultOnPage(result, details)
   const page = onPage && readPage(onPage, firstPage(onPage.level), pageTexts)
-  const isWorthIt = page !== null && outOfTen(page.share.known, page.share.of) > 1
+  const isWorthIt = page !== null && outOfTen(page.share.known, page.share.of) >= FEW
   return [...(isWorthIt ? [pagePicture(result, page, site)] : []), resultPicture(result, details?.answered ?? [], site)]
 }
