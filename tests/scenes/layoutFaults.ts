@@ -44,8 +44,10 @@ export function layoutFaults(): string[] {
 
   const faults = [...document.querySelectorAll('html, body, body *')]
     .filter((element) => {
-      const scrolls = element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX)
-      return scrolls && element.scrollWidth > element.clientWidth + 1
+      const { overflowX, scrollSnapType } = getComputedStyle(element)
+      const scrolls = element === document.documentElement || /auto|scroll/.test(overflowX)
+      // What snaps is to be swiped.
+      return scrolls && scrollSnapType === 'none' && element.scrollWidth > element.clientWidth + 1
     })
     .map((element) => `scrolls sideways: <${element.localName} class="${element.className}">`)
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

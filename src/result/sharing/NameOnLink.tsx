@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Sharing, SharingRequest } from '#contracts/ownResult.ts'
 import { storableName } from '#rules/profileForm.ts'
 import { useServices } from '#session/serviceContext.ts'
@@ -35,6 +35,11 @@ export function NameOnLink({ shortcode, sharing, name, stored, onName, onSay, on
   const storable = storableName(name)
   const asks = !stored && Boolean(storable && sharing?.link_on)
 
+  const ask = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asks) ask.current?.scrollIntoView({ block: 'nearest' })
+  }, [asks])
+
   const change = async (changes: Partial<SharingRequest>) => {
     if (saving) return
     setSaving(true)
@@ -60,7 +65,7 @@ export function NameOnLink({ shortcode, sharing, name, stored, onName, onSay, on
           }}
         />
       )}
-      <div className={shapes.statusRow}>
+      <div ref={ask} className={`${shapes.statusRow} ${styles.ask}`}>
         <p role="status">{asks && shareSheetText('name.ask')}</p>
         {(stored || asks) && (
           <LinkAction
