@@ -17,6 +17,7 @@ import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { OpenIdChoice } from './OpenIdChoice.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
+import { ResultAhead } from './ResultAhead.tsx'
 import styles from './SignIn.module.css'
 import { returnPath } from './signInFirst.ts'
 import { useAccountServices } from './useAccountServices.ts'
@@ -43,6 +44,7 @@ export default function SignInScreen() {
   const next = returnTo ?? pathAfterSignIn(session.test, activeFlow(session), session.awaitingTest)
   const title = signInText(next === paths.submit ? 'title.result' : returnTo ? 'title' : 'title.step')
   const isStep = returnTo === null && next !== paths.submit
+  const ahead = next === paths.submit && session.test && <ResultAhead test={session.test} />
 
   const header = isStep ? <StepHeader step="signIn" /> : undefined
 
@@ -88,6 +90,7 @@ export default function SignInScreen() {
     const action = returnTo ? goBack : next === paths.submit ? null : goOnToTest
     return (
       <WithoutSignIn title={title} header={header} action={action}>
+        {ahead}
         <p role="status">{text}</p>
       </WithoutSignIn>
     )
@@ -102,13 +105,14 @@ export default function SignInScreen() {
   )
   return (
     <Screen title={title} header={header} footer={testFirst || undefined}>
+      {!usesEmail && ahead}
       <div ref={ways} role="group" aria-label={signInText(usesEmail ? 'byEmail' : 'ways')} tabIndex={-1}>
         {usesEmail ? (
           <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
         ) : identity?.kind === 'oidc' ? (
-          <OpenIdChoice name={identity.name} why={isStep ? null : signInText('why')} />
+          <OpenIdChoice name={identity.name} why={isStep || ahead ? null : signInText('why')} />
         ) : (
-          <ProviderChoice sayWhy={!isStep} onEmail={() => setMode('signup')} />
+          <ProviderChoice sayWhy={!isStep && !ahead} onEmail={() => setMode('signup')} />
         )}
       </div>
     </Screen>

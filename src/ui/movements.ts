@@ -52,6 +52,7 @@ export const REVEAL = {
   stroke: { duration: 0.7, ease: 'easeInOut' },
   back: { duration: 0.7, ease: [0.1, 0.6, 0.2, 1] },
   sentence: { delay: 0.75, duration: 0.15, ease: 'linear' },
+  earlier: { delay: 0.75, duration: 0.3, ease: PEN },
   counts: { delay: 0.8, duration: 0.1, ease: 'linear' },
   rise: { delay: 0.8, duration: 0.45, ease: 'easeOut' },
   rest: { delay: 1.1, duration: 0.15, ease: 'linear' },

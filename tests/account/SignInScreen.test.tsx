@@ -29,6 +29,7 @@ function arrive(session: Partial<Session>, returnTo?: string) {
   return dependencies
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const main = () => screen.getByRole('main').textContent
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const later = () => screen.queryByRole('link', { name: 'Take the test first Sign in for your result later' })
 
@@ -51,8 +52,15 @@ describe('the title of the sign-in step', () => {
       arrive({ test: anAnsweredTest() }, returnTo)
       expect(title()).toBe('Sign in to see your result')
       expect(later()).toBeNull()
+      expect(main()).toContain('All done: your result is next80 sentences · 4 min 00')
+      expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy()
     },
   )
+
+  it('without a connection too, the learner reads that the result is next once every word is answered', () => {
+    arrive({ test: anAnsweredTest(), online: false }, paths.submit)
+    expect(main()).toContain('All done: your result is next80 sentences · 4 min 00You are offline.')
+  })
 
   it("the title of the sign-in step is 'Sign in' when a page of a result asked for it, and signing in leads back there", () => {
     arrive({ test: aRunningTest(2) }, '/result/code-1/sharing/')

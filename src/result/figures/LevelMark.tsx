@@ -1,6 +1,7 @@
 import { useId, type CSSProperties } from 'react'
 import type { CefrLevel } from '#contracts/cefr.ts'
 import { levelMark } from '#rules/drawing/levelMark.ts'
+import { Pen } from '#ui/Pen.tsx'
 import { TickField } from '#ui/TickField.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './LevelMark.module.css'
@@ -31,8 +32,16 @@ export function LevelMark({ level, reveals }: { level: CefrLevel; reveals: boole
         className={styles.drawing}
         style={{ '--units': width + 2 * BESIDE } as CSSProperties}
       >
-        {reveals && <TickField />}
-        <svg aria-hidden="true" viewBox={`${-BESIDE} ${-ABOVE} ${width + 2 * BESIDE} ${ABOVE + BELOW}`}>
+        {reveals && (
+          <span className={styles.field}>
+            <TickField />
+          </span>
+        )}
+        <svg
+          aria-hidden="true"
+          className={styles.drawn}
+          viewBox={`${-BESIDE} ${-ABOVE} ${width + 2 * BESIDE} ${ABOVE + BELOW}`}
+        >
           <clipPath id={strokeId}>
             <path d={stroke} />
           </clipPath>
@@ -44,6 +53,7 @@ export function LevelMark({ level, reveals }: { level: CefrLevel; reveals: boole
             </g>
           </g>
         </svg>
+        {reveals && <Pen className={styles.pen} />}
       </Revealed>
     </p>
   )
@@ -54,6 +64,7 @@ export function LevelPlace() {
   return (
     <div className={styles.place}>
       <TickField enters="comes" />
+      <Pen className={styles.pen} />
     </div>
   )
 }

@@ -1,10 +1,15 @@
+import earlierLevel from '#result/figures/EarlierLevel.module.css'
 import { LevelPlace } from '#result/figures/LevelMark.tsx'
 import { SweptRuler } from '#result/figures/LevelRuler.tsx'
 import { resultText } from '#texts/result.ts'
 import styles from './ResultHero.module.css'
 
-/** The level's section before the pen. It is given no result, so that it cannot tell anything of it (§3.78). */
-export function LevelToCome() {
+/**
+ * The level's section before the pen. It is given no result, so that it cannot tell anything of it (§3.78).
+ *
+ * `progress`: whether a line on earlier results will follow.
+ */
+export function LevelToCome({ progress }: { progress: boolean }) {
   return (
     <section className={styles.hero}>
       <p className={styles.heading}>{resultText('proficiency')}</p>
@@ -13,6 +18,7 @@ export function LevelToCome() {
         <p className={styles.sentence}>
           <br />
         </p>
+        {progress && <p className={earlierLevel.progress} />}
       </div>
       <SweptRuler />
     </section>

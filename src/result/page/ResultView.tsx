@@ -97,7 +97,7 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
       >
         <div className={styles.lead}>
           {reveal === 'waits' ? (
-            <LevelToCome />
+            <LevelToCome progress={own?.progress === true} />
           ) : hasLevel ? (
             <ResultHero result={result} own={own} first={first} reveals={reveals} />
           ) : (

@@ -25,11 +25,11 @@ export default function ProgressInHero({ shortcode, tagged, reveals }: Props) {
   return (
     <>
       {tagged && change?.earlier && (
-        <Revealed as="span" step="sentence" reveals={reveals} className={styles.earlier}>
-          <Arrow />
+        <Revealed as="span" step="earlier" reveals={reveals} property="--told" className={styles.earlier}>
           <s className={styles.before} aria-hidden="true">
             {change.earlier}
           </s>
+          <Arrow />
         </Revealed>
       )}
       <Revealed step="sentence" reveals={reveals} className={styles.progress}>
@@ -46,7 +46,7 @@ export default function ProgressInHero({ shortcode, tagged, reveals }: Props) {
 function Arrow() {
   return (
     <svg aria-hidden="true" className={styles.arrow} viewBox="0 0 48 32">
-      <path d="M46 8C34 3 16 6 5 21M3 9q1 7 1 13 6-2 13-2" />
+      <path d="M2 8C14 3 32 6 43 21M45 9q-1 7-1 13-6-2-13-2" />
     </svg>
   )
 }

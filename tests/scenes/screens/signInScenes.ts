@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { authText } from '#texts/auth.ts'
+import { resumeText } from '#texts/resume.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import { stubGapi } from '../../journeys/support/gapiStandIn.ts'
 import { button } from '../../support/learner.ts'
+import { testWith } from '../sampleTest.ts'
 import { onSite, partMissing, pending, unreachable, type Scene } from '../scene.ts'
 
 const SCHOOL = {
@@ -20,6 +22,12 @@ async function logInMode(page: Page) {
 
 export const signInScenes: Scene[] = [
   { name: 'sign-in', path: '/vocab/auth/', shows: 'Continue with Google' },
+  {
+    name: 'sign-in-result',
+    path: '/vocab/auth/',
+    device: { tests: { running: testWith(80) } },
+    shows: resumeText('left.done'),
+  },
   {
     name: 'sign-in-openid',
     path: '/vocab/auth/',
