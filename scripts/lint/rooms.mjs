@@ -23,7 +23,7 @@ const RESULT = [
  */
 const PAGE = [
   ...['contracts', 'texts', 'rules', 'flow', 'browser', 'device', 'api', 'identity', 'session/sessionStore.ts'],
-  ...['ui', 'saving', 'session', 'taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning'],
+  ...['ui', 'saving', 'session', 'taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result'],
   ...['describing', 'notebook', 'start', 'boot'],
 ]
 
@@ -51,10 +51,9 @@ const DOORS = {
     ...['result', 'resultReading'],
     ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'checks', 'storedOwnResult'],
   ],
-  learning: [],
-  notebook: ['notebook', 'useNotebookServices'],
+  notebook: ['notebook', 'useNotebookServices', 'useNotebook', 'usePractice', 'TodayCard', 'AllPhrases'],
   describing: ['describing', 'useDescribingServices'],
-  start: ['loadedHome'],
+  start: ['loadedToday'],
   boot: [],
 }
 

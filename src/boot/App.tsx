@@ -43,11 +43,11 @@ function OnRouteChange() {
   const { pathname, key } = useLocation()
   const session = useSession()
   const { tests } = useTakingServices()
-  const [flow, practises] = [activeFlow(session), session.notebookAhead !== null]
+  const flow = activeFlow(session)
   const isOwnResult = session.ownResults.some((shortcode) => pathname === resultPath(shortcode))
   // Before the learner can leave the entry.
   useLayoutEffect(() => recordEntry(), [key])
-  useEffect(() => preloadNext(pathname, flow, practises), [pathname, flow, practises])
+  useEffect(() => preloadNext(pathname, flow), [pathname, flow])
   useEffect(() => {
     // Never on a result or the error page (§5.8).
     if (pathname.startsWith('/result/') || pathname.startsWith(paths.error)) return

@@ -20,8 +20,8 @@ import { createPending, createTestMirror } from '#saving/saving.ts'
 import { openSession } from '#session/openSession.ts'
 import { rereadSession } from '#session/readSession.ts'
 import { rememberServerYear } from '#session/serverYear.ts'
-import { createSessionStore, emptySession, type SessionStore } from '#session/sessionStore.ts'
-import { Home } from '#start/loadedHome.ts'
+import { createSessionStore, emptySession, hasToday, type SessionStore } from '#session/sessionStore.ts'
+import { Today } from '#start/loadedToday.ts'
 import { followBadge } from './followBadge.ts'
 import { followBrowser } from './followBrowser.ts'
 import { deviceFollower } from './followDevice.ts'
@@ -124,7 +124,11 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   services.notebookSync.follow()
   followHome(store)
   followBadge(store)
-  if (store.get().history.length > 0) await Home.whenLoaded()
+  if (hasToday(store.get())) {
+    const isShown = location.pathname === paths.start || location.pathname === paths.notebook
+    if (isShown) await Promise.all([Today.whenLoaded(), services.loadNotebook().catch(() => {})])
+    else Today.preload()
+  }
   installPrompt.follow((installWay) => store.set({ installWay }))
   return { store, services }
 }

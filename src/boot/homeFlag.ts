@@ -1,13 +1,13 @@
-import type { SessionStore } from '#session/sessionStore.ts'
+import { hasToday, type SessionStore } from '#session/sessionStore.ts'
 
-/** Key in localStorage, set while the start screen is a home: the document needs it before the database opens. */
+/** Key in localStorage, set while the start screen is Today: the document needs it before the database opens. */
 export const HOME_KEY = 'vocab.home'
 
 /** Keeps the flag in step with the session. */
 export function followHome(store: SessionStore): void {
   let stored: boolean | null = null
   const update = () => {
-    const isHome = store.get().history.length > 0
+    const isHome = hasToday(store.get())
     if (isHome === stored) return
     stored = isHome
     try {

@@ -29,7 +29,7 @@ function rank(page: string, steps: readonly Step[]): number {
   if (page === trimmed(paths.transfer)) return -0.5
   if (page === trimmed(paths.cefrLevel)) return steps.indexOf('cefr') + 0.5
   const position = steps.findIndex((step) => trimmed(paths[step]) === trimmed(page))
-  // The owner's pages of a result rank after the result itself, and practice after the notebook.
-  const depth = /^\/result\/[^/]+\/./.test(page) || page === trimmed(paths.practice) ? 0.5 : 0
+  // The owner's pages of a result rank after the result itself.
+  const depth = /^\/result\/[^/]+\/./.test(page) ? 0.5 : 0
   return position < 0 ? steps.length + depth : position
 }

@@ -6,6 +6,7 @@ import { guardStep, guardWord } from '#flow/guards.ts'
 import { flows, type Step } from '#flow/steps.ts'
 import { preloadAuth, returnsFromProvider } from '#identity/auth.ts'
 import { paths, resultPath } from '#rules/paths.ts'
+import { useSession } from '#session/session.tsx'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { StartScreen } from '#start/StartScreen.tsx'
 import { withTexts } from '#texts/loadLanguage.ts'
@@ -25,12 +26,9 @@ const SignInScreen = lazyPart(() => withTexts(import('#account/SignInScreen.tsx'
 const WordsScreen = lazyPart(() => import('#taking/steps/words/WordsScreen.tsx'))
 const SubmitResultsScreen = lazyPart(() => withTexts(import('#taking/submission/SubmitResultsScreen.tsx')))
 const ResultScreen = lazyPart(() => withTexts(import('#result/page/ResultScreen.tsx')))
-const ExpressionsScreen = lazyPart(() => withTexts(import('#learning/ExpressionsScreen.tsx')))
 const PictureScreen = lazyPart(() => withTexts(import('#describing/PictureScreen.tsx')))
 const CheckScreen = lazyPart(() => withTexts(import('#result/check/CheckScreen.tsx')))
 const ProgressScreen = lazyPart(() => withTexts(import('#result/progress/ProgressScreen.tsx')))
-const NotebookScreen = lazyPart(() => withTexts(import('#notebook/NotebookScreen.tsx')))
-const PracticeScreen = lazyPart(() => withTexts(import('#notebook/PracticeScreen.tsx')))
 const TransferScreen = lazyPart(() => withTexts(import('#taking/transfer/TransferScreen.tsx')))
 const SharingScreen = lazyPart(() => withTexts(import('#result/sharing/SharingScreen.tsx')))
 const ErrorScreen = lazyPart(() => withTexts(import('#start/ErrorScreen.tsx')))
@@ -41,11 +39,8 @@ const steps = [
   WordsScreen,
 ]
 
-/**
- * Loads the screens that a learner at this address will need next, so that a press shows them at once.
- * @param practises whether the notebook was opened on this device
- */
-export function preloadNext(pathname: string, flow: FlowName, practises: boolean): void {
+/** Loads the screens that a learner at this address will need next, so that a press shows them at once. */
+export function preloadNext(pathname: string, flow: FlowName): void {
   const isStep = pathname.startsWith(paths.profile)
   if (pathname === paths.start || isStep) {
     for (const screen of steps) screen.preload()
@@ -58,8 +53,6 @@ export function preloadNext(pathname: string, flow: FlowName, practises: boolean
   // connection may be lost.
   if (pathname.startsWith(paths.words)) SubmitResultsScreen.preload()
   if (pathname === paths.submit) ResultScreen.preload()
-  if (pathname === paths.start && practises) NotebookScreen.preload()
-  if (pathname === paths.notebook) PracticeScreen.preload()
 }
 
 /** All routes of the app (§2.1). */
@@ -80,13 +73,13 @@ export function AppRoutes() {
       <Route path={paths.submit} element={ofRunningTest(titled(titleText('submit'), <SubmitResultsScreen />))} />
       <Route path={paths.transfer} element={titled(titleText('transfer'), <TransferScreen />)} />
       <Route path={paths.result} element={result(<ResultScreen />)} />
-      <Route path={paths.expressions} element={result(<ExpressionsScreen />)} />
+      <Route path={paths.expressions} element={result(<OwnExpressions />)} />
       <Route path={paths.check} element={result(titled(titleText('check'), <CheckScreen />))} />
       <Route path={paths.sharing} element={result(titled(titleText('sharing'), <SharingScreen />))} />
       <Route path={resultPath('')} element={<Navigate to={paths.start} replace />} />
       <Route path={paths.progress} element={titled(titleText('progress'), <ProgressScreen />)} />
-      <Route path={paths.notebook} element={titled(titleText('notebook'), <NotebookScreen />)} />
-      <Route path={paths.practice} element={titled(titleText('practice'), <PracticeScreen />)} />
+      <Route path={paths.notebook} element={titled(titleText('notebook'), <StartScreen atNotebook />)} />
+      <Route path={paths.practice} element={<Navigate to={paths.notebook} replace />} />
       <Route path={paths.picture} element={titled(titleText('picture'), <PictureScreen />)} />
       <Route path={paths.error} element={titled(titleText('error'), <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />
@@ -119,6 +112,13 @@ function Words() {
       {titled(titleText('words'), <WordsScreen index={Number(index)} />)}
     </Guarded>
   )
+}
+
+/** The address of the lists that are part of the notebook now, for the owner; visitors see the result. */
+function OwnExpressions() {
+  const { shortcode = '' } = useParams()
+  const isOwn = useSession().ownResults.includes(shortcode)
+  return <Navigate to={isOwn ? paths.notebook : resultPath(shortcode)} replace />
 }
 
 /** The sign-in screen: a step of the test, or the target of a screen that requires a sign-in, in any flow. */

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { describingText } from '#texts/describing.ts'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import css from './describing.css?inline'
+import { expressionsOfToday } from './expressionsOfToday.ts'
 import { pictureNames, type PictureName } from './pictures.ts'
 import { useDescription } from './useDescription.ts'
 import { WritingView } from './WritingView.tsx'
@@ -18,10 +19,12 @@ export default function PictureScreen() {
 }
 
 function PictureDescription({ picture }: { picture: PictureName }) {
-  const description = useDescription(picture)
+  const state: unknown = useLocation().state
+  const [ofToday] = useState(() => expressionsOfToday(state))
+  const description = useDescription(picture, ofToday)
   const [done, setDone] = useState(false)
   if (!description) return <WaitingScreen label={describingText('loading')} />
-  const view = { picture, ...description }
+  const view = { picture, isOfToday: ofToday !== null, ...description }
   return done ? (
     <WrittenView {...view} onMore={() => setDone(false)} />
   ) : (

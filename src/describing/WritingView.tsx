@@ -15,6 +15,8 @@ const Drawing = lazyPart(() => import('#describing/pictures/Drawing.tsx'))
 
 interface Props extends Description {
   picture: PictureName
+  /** Whether one sentence with a phrase of the day is asked for. */
+  isOfToday: boolean
   onDone: () => void
 }
 
@@ -22,7 +24,7 @@ interface Props extends Description {
 const MAX_CHARACTERS = 10_000
 
 /** A picture, expressions to use, and the learner's text. Used expressions are inked as they are typed. */
-export function WritingView({ picture, text, expressions, kept, write, onDone }: Props) {
+export function WritingView({ picture, isOfToday, text, expressions, kept, write, onDone }: Props) {
   const id = useId()
   const [meanings, setMeanings] = useState(false)
   const uses = usesIn(text, expressions)
@@ -43,7 +45,7 @@ export function WritingView({ picture, text, expressions, kept, write, onDone }:
           <Drawing picture={picture} />
         </div>
         <div className="desc-column">
-          <p id={`${id}task`}>{describingText('task')}</p>
+          <p id={`${id}task`}>{describingText(isOfToday ? 'task.today' : 'task')}</p>
           <ExpressionList labelledBy={`${id}task`} expressions={expressions} uses={uses} meanings={meanings} />
           <LinkAction aria-expanded={meanings} onClick={() => setMeanings(!meanings)}>
             {describingText(meanings ? 'meanings.hide' : 'meanings.show')}

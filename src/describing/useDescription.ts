@@ -10,7 +10,7 @@ import type { Expression } from './usedExpressions.ts'
 /** The learner's description of a picture. */
 export interface Description {
   text: string
-  /** The expressions to use, those nearest to the learner's level. */
+  /** The expressions to use: those of the day, or else those nearest to the learner's level. */
   expressions: readonly Expression[]
   /** Whether the device stores the text. */
   kept: boolean
@@ -24,7 +24,7 @@ const DEFAULT_LEVEL: CefrLevel = 'B1'
  * Returns the description of a picture on this device; null until it is read. Each change is stored at once, and what
  * another tab has written shows once this one is used again.
  */
-export function useDescription(picture: PictureName): Description | null {
+export function useDescription(picture: PictureName, ofToday: readonly Expression[] | null): Description | null {
   const { descriptions } = useDescribingServices()
   const { inMemory } = useSession()
   const [expressions, setExpressions] = useState<readonly Expression[] | null>(null)
@@ -63,7 +63,7 @@ export function useDescription(picture: PictureName): Description | null {
   return (
     expressions && {
       text,
-      expressions,
+      expressions: ofToday ?? expressions,
       kept: readable && stored && !inMemory,
       write(next) {
         setText(next)

@@ -1,8 +1,10 @@
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
+import type { Ink } from '#ui/Ticks.tsx'
 
-/** The grades Again, Hard, Good and Easy. */
-export const grades = [1, 2, 3, 4] as const
-export type Grade = (typeof grades)[number]
+/** The grades of FSRS: Again, Hard, Good and Easy. Only entries of 1.0.0 have Hard and Easy. */
+export type Grade = 1 | 2 | 3 | 4
+export const AGAIN = 1
+export const GOOD = 3
 
 /** The state of ts-fsrs for cards with an interval of days; all other cards come back after minutes. */
 const REVIEW = 2
@@ -28,3 +30,8 @@ export function standingOf({ row, known }: { row: CardRow | null; known: boolean
   if (isKnown(row.schedule)) return 'known'
   return hasLongInterval(row.schedule) ? 'waiting' : 'learning'
 }
+
+/** The share of ink in a tick: expressions being learned have half of it. */
+const INK: Record<Standing, Ink> = { known: 1, learning: 0.5, waiting: 0.5, suspended: 0, new: 0 }
+
+export const inkOf = (card: Parameters<typeof standingOf>[0]): Ink => INK[standingOf(card)]

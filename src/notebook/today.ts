@@ -11,11 +11,10 @@ export const STANDARD_LIMITS: Limits = { fresh: 5, total: 20 }
 export interface Today {
   /** The cards still to be practised, in order. */
   left: readonly NotebookCard[]
-  /** The number of cards in `left` that come back, and the number of new ones. */
-  due: number
-  fresh: number
   /** The cards practised on this day that come back on another day. */
   done: readonly NotebookCard[]
+  /** The cards begun on this day. */
+  begun: readonly NotebookCard[]
 }
 
 type Practised = NotebookCard & { row: CardRow & { schedule: Schedule } }
@@ -35,14 +34,21 @@ const isAhead = (schedule: Schedule, now: number): boolean => schedule.last_revi
 export const dueOf = (schedule: Schedule, now: number): number => (isAhead(schedule, now) ? dayOf(now) : schedule.due)
 
 /**
+ * Whether a card was known today after it had been met or missed, and would come back after minutes: it rests until the
+ * next day, so that nothing is asked again and again.
+ */
+const rests = ({ row: { schedule, last_day } }: Practised, now: number): boolean =>
+  !hasLongInterval(schedule) && schedule.learning_steps > 0 && last_day! >= dayNumber(now) && !isAhead(schedule, now)
+
+/**
  * Returns the practice on the day of `now` (ms since the epoch, by the device's clock): first the cards due today, the
  * longest overdue first, then as many new ones as both limits allow. A card that comes back after minutes comes first
- * once it is due; before that, it comes last, and at once if no other card is left.
+ * once it is due; before that, it comes last.
  */
 export function todayOf(cards: readonly NotebookCard[], limits: Limits, now: number): Today {
   const [day, end] = [dayNumber(now), dayAfter(now)]
   const active = cards.filter(isActive)
-  const shortTerm = active.filter(({ row }) => !hasLongInterval(row.schedule)).toSorted(byDue)
+  const shortTerm = active.filter((card) => !hasLongInterval(card.row.schedule) && !rests(card, now)).toSorted(byDue)
   const practisedToday = cards.filter(
     (card) => isPractised(card) && card.row.last_day! >= day && !isAhead(card.row.schedule, now),
   )
@@ -57,13 +63,17 @@ export function todayOf(cards: readonly NotebookCard[], limits: Limits, now: num
     .slice(0, Math.max(0, Math.min(limits.fresh - begunToday.length, remaining - due.length)))
   const ready = shortTerm.filter(({ row }) => dueOf(row.schedule, now) <= now)
   const left = [...ready, ...due, ...fresh, ...shortTerm.filter((card) => !ready.includes(card))]
-  return {
-    left,
-    due: shortTerm.length + due.length,
-    fresh: fresh.length,
-    done: practisedToday.filter((card) => !left.includes(card)),
-  }
+  return { left, done: practisedToday.filter((card) => !left.includes(card)), begun: begunToday }
 }
+
+/** The number of cards in a round after those of the day. */
+const ROUND = 5
+
+/** Returns the limits of one more round on a day whose cards are done. */
+export const limitsOfRound = ({ begun, done }: Today): Limits => ({
+  fresh: begun.length + ROUND,
+  total: done.length + ROUND,
+})
 
 /** Returns what the start screen shows. Cards beyond today's limit count as due on the next day. */
 export function aheadOf(cards: readonly NotebookCard[], limits: Limits, now: number): NotebookAhead {
@@ -86,8 +96,11 @@ const MAX_DUE = 100
 /** The number of newly known cards that could change the result of a new test. */
 const LEARNT_ENOUGH = 20
 
-/** Returns the time at which the next card is due, in ms since the epoch; null if there is none. */
-export function nextDue(cards: readonly NotebookCard[], now: number): number | null {
-  const dues = cards.filter(isActive).map(({ row }) => dueOf(row.schedule, now))
-  return dues.length > 0 ? Math.min(...dues) : null
+/** Returns the card that is due next, with its time in ms since the epoch; null if there is none. */
+export function nextDue(cards: readonly NotebookCard[], now: number): { card: NotebookCard; at: number } | null {
+  const [next] = cards
+    .filter(isActive)
+    .map((card) => ({ card, at: rests(card, now) ? dayAfter(now) : dueOf(card.row.schedule, now) }))
+    .toSorted((one, other) => one.at - other.at)
+  return next ?? null
 }

@@ -15,10 +15,11 @@ export const paths = {
   transfer: '/vocab/transfer/',
   progress: '/vocab/progress/',
   notebook: '/vocab/notebook/',
+  /** Where 1.0.0 practised: leads to the notebook. */
   practice: '/vocab/notebook/practice/',
   picture: '/vocab/picture/',
   result: '/result/:shortcode',
-  /** The owner's pages of a result: its expressions, its check of meanings, and its sharing. */
+  /** The owner's pages of a result: its expressions, which are in the notebook now, its check, and its sharing. */
   expressions: '/result/:shortcode/expressions/',
   check: '/result/:shortcode/check/',
   sharing: '/result/:shortcode/sharing/',

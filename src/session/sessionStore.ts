@@ -149,6 +149,10 @@ export function namedUser({ auth }: Session): SignedInUser | null {
 
 export const emptySession: Session = { ...new Session() }
 
+/** Whether the learner has a result or a notebook, so that the start is Today. */
+export const hasToday = ({ history, notebookAhead }: Session): boolean =>
+  history.length > 0 || (notebookAhead?.due.length ?? 0) > 0
+
 /** Returns the number of cards due on the day of `now` (ms since the epoch); 0 without a notebook. */
 export function dueToday(ahead: NotebookAhead | null, now: number): number {
   const end = dayAfter(now)

@@ -3,47 +3,40 @@ import { canResume } from '#flow/resumeProgress.ts'
 import { useSession } from '#session/session.tsx'
 import { answerText } from '#texts/answer.ts'
 import { startText } from '#texts/start.ts'
-import { uiText } from '#texts/ui.ts'
 import answers from '#ui/AnswerPair.module.css'
 import { Button } from '#ui/Button.tsx'
 import { LikeEnglish } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { useKeys } from '#ui/useKeys.ts'
-import { Home } from './loadedHome.ts'
 import styles from './Offer.module.css'
 
 /**
- * Describes the test, below the question or, for a learner with a result, below the home (§3.1, §3.87, §3.72). In a wide
- * window the question or the home is a card next to it (§3.98).
+ * Describes the test, below the question (§3.1, §3.87). In a wide window the question is a card next to it (§3.98).
  */
 export function Offer() {
-  const { test, history, ownResults } = useSession()
-  const [last] = history
-  const running = canResume(test)
+  const { test } = useSession()
   return (
-    <div className={styles.offer} data-home={last && true}>
+    <div className={styles.offer}>
       <div className={styles.first}>
-        {last ? (
-          <Home last={last} results={ownResults.length} running={running} />
-        ) : running ? (
-          <MarkedSentence {...markedSentence(startText('question'))} />
-        ) : (
-          <FirstItem />
-        )}
+        {canResume(test) ? <MarkedSentence {...markedSentence(startText('question'))} /> : <FirstItem />}
       </div>
       <div className={styles.gives}>
-        {last && <h1 className={styles.title}>{uiText('product')}</h1>}
-        <ul className={styles.benefits}>
-          <li>{startText('offer.level')}</li>
-          <li>{startText('offer.counts')}</li>
-          <li>{startText('offer.offline')}</li>
-        </ul>
-        {!last && <p className={styles.duration}>{startText('duration')}</p>}
+        <Benefits />
+        <p className={styles.duration}>{startText('duration')}</p>
       </div>
     </div>
   )
 }
+
+/** What the test gives, in three lines. */
+export const Benefits = () => (
+  <ul className={styles.benefits}>
+    <li>{startText('offer.level')}</li>
+    <li>{startText('offer.counts')}</li>
+    <li>{startText('offer.offline')}</li>
+  </ul>
+)
 
 /** The same keys as in the test (§3.37). */
 const KEYS = { f: 'notSure', j: 'know' }

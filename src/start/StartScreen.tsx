@@ -6,7 +6,7 @@ import { canResume, resumeLeft, resumePath, resumePercent } from '#flow/resumePr
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { ENTER_CODE, paths, staticPages } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
-import { dueToday } from '#session/sessionStore.ts'
+import { hasToday } from '#session/sessionStore.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useGoOn } from '#taking/useGoOn.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
@@ -18,12 +18,11 @@ import { uiText } from '#texts/ui.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
 import screen from '#ui/Screen.module.css'
 import { Screen } from '#ui/Screen.tsx'
 import shapes from '#ui/shapes.module.css'
-import { useNow } from '#ui/useNow.ts'
-import { daysToNextTest } from './daysToNextTest.ts'
+import { Today } from './loadedToday.ts'
 import { Offer } from './Offer.tsx'
 import { useArrivedResult, useEarlyPress, useLastResultShortcut } from './onArrival.ts'
 import styles from './StartScreen.module.css'
@@ -33,12 +32,13 @@ const SignedInLine = lazy(() => withTexts(import('#account/signedIn/SignedInLine
 const TestsAside = lazy(() => withTexts(import('./TestsAside.tsx')))
 
 /**
- * The start screen: the question or, for a learner with a result, a home; what the test offers; Start and Resume (§3.1
+ * The start screen: what the test offers with Start and Resume or, for a learner with a result or a notebook, Today (§3.1
  * to §3.9). boot/looksPrerendered.ts lists what it shows nothing of.
+ * @param atNotebook whether it is opened at the address of the notebook, which is Today for everybody
  */
-export function StartScreen() {
+export function StartScreen({ atNotebook = false }: { atNotebook?: boolean }) {
   const session = useSession()
-  const { test, history, notebookAhead } = session
+  const { test } = session
   const { tests } = useTakingServices()
   useArrivedResult()
   useLastResultShortcut()
@@ -47,10 +47,7 @@ export function StartScreen() {
   const goOn = useGoOn()
   const [asking, setAsking] = useState(false)
   const running = canResume(test) ? test : null
-  const now = useNow()
-  const [last] = history
-  const due = last && !running ? dueToday(notebookAhead, now) : 0
-  const tooSoon = last && daysToNextTest(last.timestamp, now, notebookAhead) > 0
+  const isToday = atNotebook || hasToday(session)
 
   const start = async () => {
     const ready = await tests.start()
@@ -67,49 +64,44 @@ export function StartScreen() {
     else if (running && answeredCount(running.words) >= MIN_ANSWERS_TO_CONFIRM) setAsking(true)
     else void start()
   }
+  const resuming = running && (
+    <>
+      <ResumeLine test={running} />
+      <Button variant="main" onClick={resume}>
+        <span className={styles.result} hidden={resumeLeft(running).left !== 'done'}>
+          {resumeText('seeResult')}
+        </span>{' '}
+        {resumeText('resume', { share: resumePercent(running) / 100 })}
+      </Button>
+    </>
+  )
 
   return (
     <Screen
-      title={last ? undefined : uiText('product')}
+      title={isToday ? undefined : uiText('product')}
       titleSmall
       beside
       header={null}
       notice={<UpdateLine />}
       end={<LegalLinks />}
     >
-      <CanonicalLink />
+      {!atNotebook && <CanonicalLink />}
       <DeletedResult />
-      <Offer />
-      {/* Stays visible, within reach of the thumb, while the page continues below. */}
-      <div className={`${screen.footer} ${styles.bar}`}>
-        {running && (
-          <>
-            <ResumeLine test={running} />
-            <Button variant="main" onClick={resume}>
-              <span className={styles.result} hidden={resumeLeft(running).left !== 'done'}>
-                {resumeText('seeResult')}
-              </span>{' '}
-              {resumeText('resume', { share: resumePercent(running) / 100 })}
+      {isToday ? (
+        <Today resume={resuming} onStart={startOrAsk} />
+      ) : (
+        <>
+          <Offer />
+          {/* Stays visible, within reach of the thumb, while the page continues below. */}
+          <div className={`${screen.footer} ${styles.bar}`}>
+            {resuming}
+            <Button variant={running ? 'plain' : 'main'} onClick={startOrAsk}>
+              {startText('begin')}
             </Button>
-          </>
-        )}
-        {due > 0 && (
-          <LinkButton variant="main" to={paths.notebook}>
-            {startText('practise', { count: due })}
-          </LinkButton>
-        )}
-        <Button variant={running || due > 0 || tooSoon ? 'plain' : 'main'} onClick={startOrAsk}>
-          {startText('begin')}
-        </Button>
-      </div>
-      <div className={styles.below}>
-        <p className={shapes.footLinks}>
-          {running && <Link to={paths.transfer}>{startText('carry.away')}</Link>}
-          <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{startText('carry.here')}</Link>
-        </p>
-        <OptionalParts />
-        <ReadyOffline />
-      </div>
+          </div>
+        </>
+      )}
+      <OtherDevices folded={isToday} />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -130,18 +122,43 @@ export function StartScreen() {
   )
 }
 
-/** Parts that only some learners have: tests set aside, and an account. Each loads when needed and then stays. */
-function OptionalParts() {
-  const { aside, signedInAs } = useSession()
+/**
+ * Tests set aside, other devices and the account. The last two load when needed and then stay, wherever the learner's data
+ * goes meanwhile. `folded`: in one line that opens.
+ */
+function OtherDevices({ folded }: { folded: boolean }) {
+  const { test, aside, signedInAs } = useSession()
   const hasAside = useOnceTrue(aside.length > 0)
   const hasAccount = useOnceTrue(signedInAs !== null)
-  // Even an empty boundary would cost an extra pass of hydration.
-  if (!hasAside && !hasAccount) return null
+  const [open, setOpen] = useState(false)
   return (
-    <AsyncPart>
-      {hasAside && <TestsAside />}
-      {hasAccount && <SignedInLine />}
-    </AsyncPart>
+    <div className={styles.below}>
+      {/* Even an empty boundary would cost an extra pass of hydration. */}
+      {hasAside && (
+        <AsyncPart>
+          <TestsAside />
+        </AsyncPart>
+      )}
+      {folded && (
+        <p className={shapes.footLinks}>
+          <LinkAction aria-expanded={open} onClick={() => setOpen(!open)}>
+            {startText('account')}
+          </LinkAction>
+        </p>
+      )}
+      <div hidden={folded && !open}>
+        <p className={shapes.footLinks}>
+          {canResume(test) && <Link to={paths.transfer}>{startText('carry.away')}</Link>}
+          <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{startText('carry.here')}</Link>
+        </p>
+        {hasAccount && (
+          <AsyncPart>
+            <SignedInLine open={folded} />
+          </AsyncPart>
+        )}
+        <ReadyOffline />
+      </div>
+    </div>
   )
 }
 

@@ -45,7 +45,7 @@ it.each([
   ['/vocab/words/0', 'Know or not sure?'],
   ['/vocab/words/8', 'Know or not sure?'],
   ['/vocab/progress/', 'Your progress'],
-  ['/vocab/notebook/', 'Your notebook'],
+  ['/vocab/notebook/', 'Today'],
   ['/vocab/picture/', 'Describe a picture'],
   ['/error', 'Something went wrong'],
   ['/nowhere', notFoundText('title')],

@@ -14,16 +14,22 @@ import type { Session } from '#session/sessionStore.ts'
 import { describingText } from '#texts/describing.ts'
 import { aResultPoint } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { aNotebookCard } from '../support/practisedCards.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 
 /** Shows the page, and waits until its drawing is loaded and the learner can write. */
-async function show(device: Awaited<ReturnType<typeof openDevice>>, address = '', session: Partial<Session> = {}) {
+async function show(
+  device: Awaited<ReturnType<typeof openDevice>>,
+  search = '',
+  session: Partial<Session> = {},
+  state: unknown = null,
+) {
   const dependencies = scriptedDependencies(device, session)
   const { unmount } = render(
     <AppProvider store={dependencies.store} services={createServices(dependencies)}>
-      <MemoryRouter initialEntries={[`/vocab/picture/${address}`]}>
+      <MemoryRouter initialEntries={[{ pathname: '/vocab/picture/', search, state }]}>
         <PictureScreen />
       </MemoryRouter>
     </AppProvider>,
@@ -47,6 +53,12 @@ it('the page shows the expressions of B1 if the device has no own result', async
   expect(toUse()).toEqual(
     nearest(expressionsOf.market, middleOf('B1', currentScale)).map(({ expression }) => expression),
   )
+})
+
+// §12.52
+it('the page shows the phrases of the day to whoever comes from its end, and asks for one sentence', async () => {
+  await show(await openDevice(), '', {}, { phrases: [aNotebookCard(1)] })
+  expect(listed(screen.getByRole('list', { name: describingText('task.today') }))).toEqual(['phrase 1'])
 })
 
 // §12.52

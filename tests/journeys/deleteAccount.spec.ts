@@ -43,7 +43,7 @@ test('deleting an account by keyboard alone deletes results, links and all data 
   await page.goto('/')
   await expect(page.getByRole('link', { name: startText('lastResult') })).toBeVisible()
 
-  await page.locator('summary', { hasText: 'Signed in as' }).press('Enter')
+  await button(page, startText('account')).press('Enter')
   const opener = button(page, 'Delete account')
   await opener.focus()
   await page.keyboard.press('Enter')

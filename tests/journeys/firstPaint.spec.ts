@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { notebookText } from '#texts/notebook.ts'
 import { sessionText } from '#texts/session.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
@@ -123,9 +124,7 @@ test.describe('without a worker', () => {
   })
 
   // §3.72
-  test('a learner with a result never sees the question before their home appears, and nothing moves', async ({
-    page,
-  }) => {
+  test('a learner with a result never sees the question before Today appears, and nothing moves', async ({ page }) => {
     await page.goto('/?noD')
     await answerUpTo(page, TEST_WORDS)
     await expect(page).toHaveURL(/\/result\//)
@@ -140,7 +139,7 @@ test.describe('without a worker', () => {
     await expect(know).toBeAttached()
     await expect(know).toBeHidden()
     release()
-    await expect(page.getByRole('region', { name: startText('home') })).toBeVisible()
+    await expect(button(page, notebookText('today.next'))).toBeVisible()
     expect(await layoutShift(page)).toBe(0)
   })
 

@@ -54,10 +54,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const [outline, ink] = [knew.locator('path').nth(0), knew.locator('path').nth(1)]
       expect(await style(ink, 'fill')).toBe(YELLOW)
       expect(await style(outline, 'stroke')).not.toBe(paper)
-
-      await page.goto('/vocab/notebook/')
-      expect(await style(page.locator('.notebook-filled'), 'fill')).toBe(YELLOW)
-      expect(await style(page.locator('.notebook-empty'), 'stroke')).not.toBe(paper)
     })
 
     // §13.6

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#browser/clock.ts'
 import type { NotebookCard } from '#notebook/log/cards.ts'
-import { aheadOf, STANDARD_LIMITS, todayOf } from '#notebook/today.ts'
+import { aheadOf, limitsOfRound, nextDue, STANDARD_LIMITS, todayOf } from '#notebook/today.ts'
 import { dueToday } from '#session/sessionStore.ts'
 import { daysToNextTest } from '#start/daysToNextTest.ts'
 import { NOW } from '../support/builders.ts'
@@ -22,9 +22,9 @@ describe('the practice of a day', () => {
   })
 
   test('the practice of a day has at most twenty cards, and due ones take precedence', () => {
-    const { left, fresh } = today([...many(30, aNotebookCard), ...many(30, (number) => due(100 + number))])
+    const { left } = today([...many(30, aNotebookCard), ...many(30, (number) => due(100 + number))])
     expect(left).toHaveLength(20)
-    expect(fresh).toBe(0)
+    expect(left.every(({ row }) => row !== null)).toBe(true)
   })
 
   test('cards already practised today count towards the limits', () => {
@@ -34,7 +34,7 @@ describe('the practice of a day', () => {
     expect(done).toHaveLength(3)
   })
 
-  test('a card that comes back after minutes is left until it comes back on another day, even on the next day', () => {
+  test('a card that was not known is left until it was, even on the next day', () => {
     const again = aPractisedCard(50, [[NOW, 1]])
     for (const now of [NOW, NOW + 60_000, NOW + DAY])
       expect(numbers(today([again], STANDARD_LIMITS, now).left)).toEqual([50])
@@ -44,6 +44,25 @@ describe('the practice of a day', () => {
     const cards = [aPractisedCard(50, [[NOW, 1]]), due(40)]
     expect(numbers(today(cards, STANDARD_LIMITS, NOW + 1_000).left)).toEqual([40, 50])
     expect(numbers(today(cards, STANDARD_LIMITS, NOW + 61_000).left)).toEqual([50, 40])
+  })
+
+  test('a card that was met and then known rests until the next day, on which it comes first', () => {
+    const known = aPractisedCard(50, [
+      [NOW - 60_000, 1],
+      [NOW, 3],
+    ])
+    const cards = [due(40), known]
+    expect(numbers(today(cards, STANDARD_LIMITS, NOW + 3_600_000).left)).toEqual([40])
+    expect(nextDue([known], NOW)).toEqual({ card: known, at: dayAfter(NOW) })
+    expect(numbers(today(cards, STANDARD_LIMITS, NOW + DAY).left)).toEqual([50, 40])
+  })
+
+  test('one more round has five more cards, overdue ones before new ones', () => {
+    const done = many(20, (number) => aPractisedCard(number, [[NOW - 60_000, 4]]))
+    const cards = [...done, due(40), due(41), ...many(9, (number) => aNotebookCard(50 + number))]
+    const day = today(cards)
+    expect(day.left).toEqual([])
+    expect(numbers(today(cards, limitsOfRound(day)).left)).toEqual([40, 41, 51, 52, 53])
   })
 
   test('a card is due from the beginning of its day', () => {
@@ -57,7 +76,7 @@ describe('the practice of a day', () => {
   test('a sitting with a clock 40 days ahead does not count, and its cards are due', () => {
     const ahead = many(20, (number) => aPractisedCard(number, [[NOW + 40 * DAY, 4]]))
     const practice = today([...ahead, ...many(5, (number) => aNotebookCard(100 + number))])
-    expect([practice.left.length, practice.due, practice.done.length]).toEqual([20, 20, 0])
+    expect([practice.left.length, practice.done.length]).toEqual([20, 0])
     expect(dueToday(aheadOf(ahead, STANDARD_LIMITS, NOW), NOW)).toBe(20)
   })
 

@@ -23,13 +23,13 @@ const PLAIN = 'aceinosuyACEINOSUY'
 const ACCENTED = 'áçéíñöšůýÁÇÉÍÑÖŠŮÝ'
 const MAIN_JOB = [
   ...['start', 'start-resume', 'profile', 'about-you', 'cefr', 'about-the-test', 'meaning', 'fake-words', 'sign-in'],
-  ...['practice', 'word', 'submit', 'result', 'result-own', 'notebook'],
+  ...['practice', 'word', 'submit', 'result', 'result-own', 'today'],
 ]
 /**
- * Scenes of sentences, practice and the check's questions, where the learner decides about English alone, and of a page
+ * Scenes of sentences and the check's questions, where the learner decides about English alone, and of a page
  * that loads.
  */
-const WITHOUT_SWITCH = /^(word|practice|check-question|notebook-(meaning|practice)|sharing-loading)/
+const WITHOUT_SWITCH = /^(word|practice|check-question|sharing-loading)/
 const NPM_TEST = ['start', 'word']
 const SIZES = [
   { width: 320, height: 568 },

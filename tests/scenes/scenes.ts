@@ -1,9 +1,7 @@
 import type { Scene } from './scene.ts'
 import { checkScenes } from './screens/checkScenes.ts'
 import { errorScenes } from './screens/errorScenes.ts'
-import { expressionScenes } from './screens/expressionScenes.ts'
 import { friendScenes } from './screens/friendScenes.ts'
-import { notebookScenes } from './screens/notebookScenes.ts'
 import { ownResultScenes } from './screens/ownResultScenes.ts'
 import { pictureScenes } from './screens/pictureScenes.ts'
 import { progressScenes } from './screens/progressScenes.ts'
@@ -14,12 +12,14 @@ import { signInScenes } from './screens/signInScenes.ts'
 import { startScenes } from './screens/startScenes.ts'
 import { stepScenes } from './screens/stepScenes.ts'
 import { submitScenes } from './screens/submitScenes.ts'
+import { todayScenes } from './screens/todayScenes.ts'
 import { transferScenes } from './screens/transferScenes.ts'
 import { wordScenes } from './screens/wordScenes.ts'
 
 /** Every scene, in the order in which a learner meets them. */
 export const scenes: readonly Scene[] = [
   ...startScenes,
+  ...todayScenes,
   ...stepScenes,
   ...signInScenes,
   ...wordScenes,
@@ -28,8 +28,6 @@ export const scenes: readonly Scene[] = [
   ...ownResultScenes,
   ...friendScenes,
   ...checkScenes,
-  ...expressionScenes,
-  ...notebookScenes,
   ...progressScenes,
   ...pictureScenes,
   ...sharingScenes,

@@ -67,6 +67,7 @@ export function aNotebookCard(number: number, changes: Partial<NotebookCard> = {
     card: cardId(number),
     row: null,
     known: false,
+    notSure: false,
     subject: `phrase ${number}`,
     sentence: `A sentence with **phrase ${number}**.`,
     definition: `what phrase ${number} means`,

@@ -47,6 +47,6 @@ await drawSideBySide('phone', 740, [
 ])
 await drawSideBySide('result', 980, [
   'result-friend-far-360-light-whole',
-  'expressions-learn-next-360-light-whole',
+  'today-360-light-whole',
   'progress-gain-360-light-whole',
 ])

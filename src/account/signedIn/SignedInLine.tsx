@@ -16,10 +16,10 @@ import { useDeleteAccount, type DeletionNotice } from './useDeleteAccount.ts'
 type Notice = 'signingOut' | 'signedOut' | 'signOutFailed' | 'ending' | 'ended' | 'endFailed' | DeletionNotice
 
 /**
- * Shows who is signed in, in one line that opens to offer signing out and deleting the account. The provider's SDK
+ * Shows who is signed in, in one line that opens, or is open, to offer signing out and deleting the account. The provider's SDK
  * loads only after a press on one of these.
  */
-export default function SignedInLine() {
+export default function SignedInLine({ open: isOpen = false }: { open?: boolean }) {
   const { signedInAs, accounts } = useSession()
   const { signIn } = useAccountServices()
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -44,7 +44,7 @@ export default function SignedInLine() {
     <>
       <div className={styles.account}>
         {signedInAs && !accounts && (
-          <Details summary={accountText('noAccount')}>
+          <Details open={isOpen} summary={accountText('noAccount')}>
             <p>
               <Link to={{ pathname: paths.transfer, search: OWN_RESULTS }}>{accountText('carry')}</Link>
             </p>
@@ -55,7 +55,7 @@ export default function SignedInLine() {
           </Details>
         )}
         {signedInAs && accounts && (
-          <Details summary={rich(accountText, 'signedInAs', accountNameValues(signedInAs))}>
+          <Details open={isOpen} summary={rich(accountText, 'signedInAs', accountNameValues(signedInAs))}>
             <p>
               <LinkAction onClick={signOut}>{accountText('signOut')}</LinkAction> <span aria-hidden="true">·</span>{' '}
               <LinkAction onClick={() => open(signedInAs)}>{accountText('delete')}</LinkAction>

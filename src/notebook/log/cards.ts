@@ -11,6 +11,8 @@ export interface NotebookCard extends CardTexts {
   row: CardRow | null
   /** Whether it was known in the newest test that asked it. */
   known: boolean
+  /** Whether it was marked Not sure in the newest test that asked it, or not known in its check. */
+  notSure: boolean
   /** The shortcode of the result whose check still asks for the meaning, which is omitted. */
   hiddenBy?: string
 }
@@ -38,23 +40,24 @@ export function gatherCards({ rows, results, unfinished, hidden }: Sources): Not
   const practised = new Map(rows.map((row) => [row.card, row]))
   const excluded = new Set(unfinished.flatMap((words) => words?.map(({ subject }) => subject.toLowerCase()) ?? []))
   const cards = new Map<string, NotebookCard>()
-  const add = (card: string | undefined, texts: CardTexts | null | undefined, known: boolean) => {
+  const add = (card: string | undefined, texts: CardTexts | null | undefined, answer: 'known' | 'notSure' | null) => {
+    const known = answer === 'known'
     if (card === undefined || !ID.test(card) || cards.has(card)) return
     const row = practised.get(card) ?? null
     const shown = row?.texts ?? CardTexts.safeParse(texts).data
     if (!shown || (!row && !known && excluded.has(shown.subject.toLowerCase()))) return
     const { subject, sentence, definition, kind, band } = shown
     const hiddenBy = hidden.get(subject.toLowerCase())
-    const common = { card, row, known, subject, sentence, kind, band }
+    const common = { card, row, known, notSure: answer === 'notSure', subject, sentence, kind, band }
     cards.set(card, hiddenBy === undefined ? { ...common, definition } : { ...common, definition: '', hiddenBy })
   }
   for (const { answered, fromServer } of results) {
     const missed = missedInCheck(fromServer?.check)
-    for (const each of notSure(answered, fromServer?.check)) add(each.item_id, each, false)
+    for (const each of notSure(answered, fromServer?.check)) add(each.item_id, each, 'notSure')
     // An answer in a newer test takes precedence over an older list of what to learn.
-    for (const each of answered) if (each.checked && !missed.has(each.subject)) add(each.item_id, each, true)
-    for (const each of expressionsToLearnNext(fromServer?.learn_next ?? [], [])) add(each.item_id, each, false)
+    for (const each of answered) if (each.checked && !missed.has(each.subject)) add(each.item_id, each, 'known')
+    for (const each of expressionsToLearnNext(fromServer?.learn_next ?? [], [])) add(each.item_id, each, null)
   }
-  for (const { card, texts } of rows) add(card, texts, false)
+  for (const { card, texts } of rows) add(card, texts, null)
   return [...cards.values()]
 }

@@ -8,7 +8,6 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { gatherCards, type NotebookCard, type Sources } from './cards.ts'
 import { mergeEntries, record, type Draft } from './log.ts'
 import { notebookAsText, readNotebookFile, type NotebookFile } from './notebookFile.ts'
-import { nextIntervals } from './schedule.ts'
 import { readCards, readDaysOfReviews, readLimits, readLog, readResults } from './storedNotebook.ts'
 
 /** The notebook as stored on the device. */
@@ -58,8 +57,6 @@ export function openNotebook(
       return todayOf(gatherCards({ ...stored, unfinished: [test?.words, spare?.words] }), stored.limits, now()).left
     },
     cards: (stored: StoredNotebook, unfinished: Sources['unfinished']) => gatherCards({ ...stored, unfinished }),
-    /** Returns the interval after each grade of a card graded now, in ms. */
-    intervals: ({ row }: NotebookCard) => nextIntervals(row, now()),
     /**
      * Fetches the newest own result if this device has only its shortcode, and the entries of the user's other devices.
      * Resolves with whether anything was received; never rejects.

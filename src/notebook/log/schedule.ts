@@ -1,5 +1,5 @@
 import { createEmptyCard, fsrs, type CardInput } from 'ts-fsrs'
-import { DAY_MS, dayNumber, MINUTE_MS, utcOffset } from '#browser/clock.ts'
+import { DAY_MS, dayNumber, MINUTE_MS } from '#browser/clock.ts'
 import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
 import { isKnown, type Grade } from '#notebook/standing.ts'
@@ -67,15 +67,4 @@ const localTime = (at: number, offset: number): Date => new Date(at + offset * M
 function cardOf({ schedule, last_day }: Practised, local: Date): CardInput {
   if (!schedule) return createEmptyCard(local)
   return { ...schedule, last_review: Math.min((last_day ?? 0) * DAY_MS, local.getTime()) }
-}
-
-/**
- * Returns the interval after each grade of a card graded now on this device, in ms.
- * @param row the card's state; null before its first review
- */
-export function nextIntervals(row: Practised | null, now: number): Record<Grade, number> {
-  const local = localTime(now, utcOffset(now))
-  const next = scheduler.repeat(cardOf(row ?? { schedule: null, last_day: null }, local), local)
-  const interval = (grade: Grade) => next[grade].card.due.getTime() - local.getTime()
-  return { 1: interval(1), 2: interval(2), 3: interval(3), 4: interval(4) }
 }

@@ -3,7 +3,7 @@ import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
 import { FIRST_LOGICAL, type NotebookEntry } from '#contracts/notebook.ts'
 import { inOrder } from '#notebook/log/order.ts'
-import { foldCard, nextIntervals } from '#notebook/log/schedule.ts'
+import { foldCard } from '#notebook/log/schedule.ts'
 import { shuffled } from '#rules/shuffle.ts'
 import { NOW } from '../../support/builders.ts'
 import { aCardEntry, anUndo, aReview, aState, cardId, DAY } from '../../support/practisedCards.ts'
@@ -156,14 +156,4 @@ describe('the days between two reviews', () => {
     expect(schedule).toMatchObject({ elapsed_days: 0, last_review: NOW })
     expect(first_day).toBe(Math.floor(NOW / DAY))
   })
-})
-
-// §14.4
-test('each grade gives a longer interval than the grade below it, even after the clock was set back a year', () => {
-  const row = foldCard(CARD, [aReview(CARD, { at: NOW, grade: 4 }), aReview(CARD, { at: NOW + 9 * DAY, grade: 3 })])
-  for (const now of [NOW + 40 * DAY, NOW - 365 * DAY]) {
-    const next = nextIntervals(row, now)
-    expect([next[1], next[2], next[3], next[4]]).toEqual(Object.values(next).toSorted((a, b) => a - b))
-  }
-  expect(nextIntervals(null, NOW)).toMatchObject({ 1: 60_000, 3: 600_000, 4: 8 * DAY })
 })

@@ -2,23 +2,15 @@ import type { Page } from '@playwright/test'
 import { asideText } from '#texts/aside.ts'
 import { sessionText } from '#texts/session.ts'
 import { startText } from '#texts/start.ts'
-import { summaryText } from '#texts/summary.ts'
 import { uiText } from '#texts/ui.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
-import { aSharedResult } from '../../support/builders.ts'
 import { button, haveAccount, heading, openAccount } from '../../support/learner.ts'
 import { moveClocksOn } from '../../support/moveClocksOn.ts'
-import { earlierScale, fromServer } from '../sampleResults.ts'
 import { testWith } from '../sampleTest.ts'
 import { failing, LARGE_TEXT, pending, type Scene } from '../scene.ts'
 
 const path = '/'
 const halfFinished = { tests: { running: testWith(34) } }
-const finished = {
-  history: { completed: [{ timestamp: Date.now() - 18 * 24 * 3600_000, shortcode: 'abcdefghjk' }] },
-  ownResults: { abcdefghjk: 'abcdefghjk', zyxwvtsrqp: 'zyxwvtsrqp' },
-  sharedResults: { abcdefghjk: aSharedResult({ level: 'B2' }) },
-}
 const TITLE = uiText('product')
 
 async function askForDeletion(page: Page) {
@@ -54,14 +46,6 @@ export const startScenes: Scene[] = [
     shows: 'All done: your result is next',
   },
   { name: 'start-resume', path, device: halfFinished, shows: /Resume · 42%/ },
-  { name: 'start-finished', path, device: finished, shows: startText('lastResult') },
-  {
-    name: 'start-earlier-scale',
-    path,
-    device: { ...finished, sharedResults: { abcdefghjk: fromServer(earlierScale) } },
-    shows: summaryText('earlierScale'),
-  },
-  { name: 'start-resume-finished', path, device: { ...halfFinished, ...finished }, shows: startText('lastResult') },
   {
     name: 'start-ask-first',
     path,
@@ -120,18 +104,6 @@ export const startScenes: Scene[] = [
       await button(page, 'Sign out').click()
     },
     shows: 'You are signed out.',
-  },
-  {
-    name: 'start-everything',
-    path,
-    device: {
-      tests: {
-        running: testWith(34),
-        'aside:test-0': testWith(80, {}, { test_id: 'test-0', set_aside_at: Date.now() }),
-      },
-      ...finished,
-    },
-    shows: startText('lastResult'),
   },
   { name: 'delete-account', path, act: askForDeletion, shows: 'Delete your account?' },
   {

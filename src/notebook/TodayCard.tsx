@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { DeviceLine } from '#session/DeviceLine.tsx'
+import { notebookText } from '#texts/notebook.ts'
+import { uiText } from '#texts/ui.ts'
+import { Button } from '#ui/Button.tsx'
+import { useFocusHome } from '#ui/useFocusHome.ts'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
+import { EndOfDay } from './EndOfDay.tsx'
+import css from './notebook.css?inline'
+import { OpenCard } from './OpenCard.tsx'
+import { PageTicks } from './PageTicks.tsx'
+import type { NotebookView } from './useNotebook.ts'
+import type { Practice } from './usePractice.ts'
+
+interface Props {
+  view: NotebookView
+  practice: Practice
+  /** Whether another button is the main one of the screen: the card is closed at first, and its buttons are quiet. */
+  quiet: boolean
+  /** The button that starts a test, where that is the main one. */
+  start: ReactNode
+}
+
+/** Today's phrases, one card at a time, answered in place, and below them the page of those that are known (§14.4). */
+export function TodayCard({ view, practice, quiet, start }: Props) {
+  useOwnStyles(css)
+  const { cards, notebook } = view
+  const { today, card } = practice
+  const [opened, setOpened] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  useFocusHome(place)
+  const isDone = today !== null && card === null
+  // Sent when the last card is done and when the screen is left, because sending each answer would take a request every few
+  // seconds. All that waits is sent when the page is hidden.
+  useEffect(() => () => notebook?.send(), [notebook, isDone])
+
+  return (
+    <>
+      <section ref={place} className="notebook-card" aria-label={notebookText('today')} tabIndex={-1}>
+        {view.failed ? (
+          <>
+            <p role="status">{notebookText('failed')}</p>
+            <Button variant={quiet ? 'plain' : 'main'} onClick={view.retry}>
+              {uiText('tryAgain')}
+            </Button>
+          </>
+        ) : !cards || !today ? (
+          <p className="notebook-waiting" role="status">
+            {notebookText('loading')}
+          </p>
+        ) : card && quiet && !opened ? (
+          <Button onClick={() => setOpened(true)}>{notebookText('today.closed', { count: today.left.length })}</Button>
+        ) : card ? (
+          <OpenCard card={card} today={today} practice={practice} quiet={quiet} />
+        ) : (
+          <EndOfDay cards={cards} today={today} practice={practice} quiet={quiet} start={start} />
+        )}
+        <p className="notebook-status" role="status">
+          {practice.refused && notebookText('notStored')}
+        </p>
+        <DeviceLine />
+      </section>
+      {cards && today && cards.length > 0 && notebook && (
+        <PageTicks cards={cards} today={today} notebook={notebook} inks={isDone && practice.canUndo} />
+      )}
+    </>
+  )
+}
