@@ -48,7 +48,7 @@ function namesOf(modules: Modules): Map<string, string> {
     ),
     () => 'app',
   )
-  const withScreens = new Set(entries.filter((id) => id.endsWith('Screen.tsx')).map(roomOf))
+  const withScreens = new Set(entries.filter((id) => /(Screen|Today)\.tsx$/.test(id)).map(roomOf))
   const all = [...withStaticImports(entries, modules)]
   add(
     all.filter((id) => withScreens.has(roomOf(id))),

@@ -51,7 +51,7 @@ const DOORS = {
     ...['result', 'resultReading'],
     ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'checks', 'storedOwnResult'],
   ],
-  notebook: ['notebook', 'useNotebookServices', 'useNotebook', 'usePractice', 'TodayCard', 'AllPhrases'],
+  notebook: ['notebook', 'useNotebookServices', 'Today'],
   describing: ['describing', 'useDescribingServices'],
   start: ['loadedToday'],
   boot: [],

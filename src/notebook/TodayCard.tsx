@@ -4,9 +4,7 @@ import { notebookText } from '#texts/notebook.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
-import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { EndOfDay } from './EndOfDay.tsx'
-import css from './notebook.css?inline'
 import { OpenCard } from './OpenCard.tsx'
 import { PageTicks } from './PageTicks.tsx'
 import type { NotebookView } from './useNotebook.ts'
@@ -23,7 +21,6 @@ interface Props {
 
 /** Today's phrases, one card at a time, answered in place, and below them the page of those that are known (§14.4). */
 export function TodayCard({ view, practice, quiet, start }: Props) {
-  useOwnStyles(css)
   const { cards, notebook } = view
   const { today, card } = practice
   const [opened, setOpened] = useState(false)

@@ -23,7 +23,7 @@ import screen from '#ui/Screen.module.css'
 import { Screen } from '#ui/Screen.tsx'
 import shapes from '#ui/shapes.module.css'
 import { Today } from './loadedToday.ts'
-import { Offer } from './Offer.tsx'
+import { Benefits, Offer } from './Offer.tsx'
 import { useArrivedResult, useEarlyPress, useLastResultShortcut } from './onArrival.ts'
 import styles from './StartScreen.module.css'
 import { DeletedResult, ReadyOffline, ResumeLine } from './statusLines.tsx'
@@ -88,7 +88,7 @@ export function StartScreen({ atNotebook = false }: { atNotebook?: boolean }) {
       {!atNotebook && <CanonicalLink />}
       <DeletedResult />
       {isToday ? (
-        <Today resume={resuming} onStart={startOrAsk} />
+        <Today resume={resuming} onStart={startOrAsk} gives={<Benefits />} />
       ) : (
         <>
           <Offer />

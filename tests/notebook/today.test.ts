@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#browser/clock.ts'
+import { daysToNextTest } from '#notebook/daysToNextTest.ts'
 import type { NotebookCard } from '#notebook/log/cards.ts'
 import { aheadOf, limitsOfRound, nextDue, STANDARD_LIMITS, todayOf } from '#notebook/today.ts'
 import { dueToday } from '#session/sessionStore.ts'
-import { daysToNextTest } from '#start/daysToNextTest.ts'
 import { NOW } from '../support/builders.ts'
 import { aNotebookCard, aPractisedCard, DAY } from '../support/practisedCards.ts'
 

@@ -14,7 +14,7 @@ export async function showToday(device: VocabDatabase, session: Partial<Session>
   // What it loads after itself must not come in between.
   await Promise.all([
     import('#taking/steps/words/readAloud.ts'),
-    import('#start/today/Today.tsx'),
+    import('#notebook/Today.tsx'),
     import('#notebook/phrases/AllPhrases.tsx'),
   ])
   const dependencies = scriptedDependencies(device, { online: false, ...session })

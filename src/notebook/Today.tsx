@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DAY_MS } from '#browser/clock.ts'
-import { TodayCard } from '#notebook/TodayCard.tsx'
-import { useNotebook } from '#notebook/useNotebook.ts'
-import { usePractice } from '#notebook/usePractice.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { shortDate } from '#texts/format.ts'
@@ -15,10 +12,12 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
-import { daysToNextTest, PAUSE_DAYS } from '../daysToNextTest.ts'
-import { Benefits } from '../Offer.tsx'
+import { daysToNextTest, PAUSE_DAYS } from './daysToNextTest.ts'
 import { LevelRow } from './LevelRow.tsx'
 import css from './today.css?inline'
+import { TodayCard } from './TodayCard.tsx'
+import { useNotebook } from './useNotebook.ts'
+import { usePractice } from './usePractice.ts'
 
 const AllPhrases = lazyPart(() => withTexts(import('#notebook/phrases/AllPhrases.tsx')))
 
@@ -26,13 +25,15 @@ interface Props {
   /** The half-finished test with its main button; null if there is none. */
   resume: ReactNode
   onStart: () => void
+  /** What the test gives, in a few lines. */
+  gives: ReactNode
 }
 
 /**
  * The start screen of a learner with a result or a notebook, which is the notebook's screen, too: level, today's phrases,
  * the last result, a new test, all phrases (§3.72). It always has one main button: Resume, the card's, or Start.
  */
-export default function Today({ resume, onStart }: Props) {
+export default function Today({ resume, onStart, gives }: Props) {
   useOwnStyles(css)
   const { history, ownResults, notebookAhead } = useSession()
   const [last] = history
@@ -87,7 +88,7 @@ export default function Today({ resume, onStart }: Props) {
           <AllPhrases view={view} />
           <div className="today-gives">
             <h1>{uiText('product')}</h1>
-            <Benefits />
+            {gives}
           </div>
         </>
       )}

@@ -7,10 +7,10 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { mergeEntries } from '#notebook/log/log.ts'
 import type { Session } from '#session/sessionStore.ts'
-import { aRunningTest, aSharedResult } from '../../support/builders.ts'
-import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import { aCardEntry, aReview, aState, cardId, DAY } from '../../support/practisedCards.ts'
-import { showToday } from '../../support/todayScreen.tsx'
+import { aRunningTest, aSharedResult } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { aCardEntry, aReview, aState, cardId, DAY } from '../support/practisedCards.ts'
+import { showToday } from '../support/todayScreen.tsx'
 
 const openDevice = freshDatabasePerTest()
 const NOW = Date.now()
