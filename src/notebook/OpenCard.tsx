@@ -21,6 +21,9 @@ type Press = 'notSure' | 'know' | 'next' | 'listen' | 'undo'
 const ASKED: Record<string, Press> = { f: 'notSure', j: 'know', l: 'listen', u: 'undo' }
 const WITH_MEANING: Record<string, Press> = { j: 'next', l: 'listen', u: 'undo' }
 
+/** The number of characters from which a sentence is smaller, so that its answers stay in view. */
+const LONG_SENTENCE = 90
+
 interface Props {
   card: NotebookCard
   today: Today
@@ -64,7 +67,7 @@ export function OpenCard({ card, today, practice, quiet }: Props) {
         )}
         <span>{phase === 'met' ? notebookText('today.new') : notebookText('practice.counter', count)}</span>
       </div>
-      <div className="notebook-sentence" aria-live="polite">
+      <div className="notebook-sentence" data-long={sentence.length > LONG_SENTENCE || undefined} aria-live="polite">
         <PageTransition id={String(number)} direction="forward">
           <SlidesIn as="div">
             {sentence ? (

@@ -43,11 +43,12 @@ export function PageTicks({ cards, today, notebook, inks }: Props) {
     ]
   }, [cards, left, begun])
   const shown = isDone ? after : before
+  const count = shown.filter((ink) => ink > 0).length
   return (
     <figure className="notebook-page">
       <Sheet inked={(inks ? before : shown).slice(-MAX_DRAWN)} pen={inks ? after.slice(-MAX_DRAWN) : null} />
       <figcaption>
-        <span>{notebookText('page', { count: shown.filter((ink) => ink > 0).length })}</span>
+        <span>{count > 0 && notebookText('page', { count })}</span>
         <LastDays notebook={notebook} cards={cards} />
       </figcaption>
     </figure>

@@ -52,10 +52,10 @@ export function TodayCard({ view, practice, quiet, start }: Props) {
         ) : (
           <EndOfDay cards={cards} today={today} practice={practice} quiet={quiet} start={start} />
         )}
-        <p className="notebook-status" role="status">
-          {practice.refused && notebookText('notStored')}
-        </p>
-        <DeviceLine />
+        <div className="notebook-status">
+          <p role="status">{practice.refused && notebookText('notStored')}</p>
+          <DeviceLine />
+        </div>
       </section>
       {cards && today && cards.length > 0 && notebook && (
         <PageTicks cards={cards} today={today} notebook={notebook} inks={isDone && practice.canUndo} />

@@ -42,7 +42,9 @@ const showsCard = (text: string) => waitFor(() => expect(shown()).toContain(text
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 // The page may still be updating, which only `waitFor` allows for.
 const reviewsOf = (device: VocabDatabase) =>
-  waitFor(async () => (await readLog(device)).flatMap((entry) => (entry.what === 'review' ? [entry.grade] : [])))
+  waitFor(async () =>
+    (await readLog(device)).flatMap((entry) => (entry.what === 'review' ? [entry.grade] : [])).toSorted(),
+  )
 const cardsOf = (device: VocabDatabase) => waitFor(() => readCards(device))
 
 /** Meets both new cards, after which 'vivid' is asked. */

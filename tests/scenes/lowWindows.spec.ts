@@ -8,7 +8,7 @@ import { test } from './sceneTest.ts'
 const DIALOG = { title: 'dialog h2', action: 'dialog :is(button, a)' }
 const IN_SIGHT: Record<string, Record<string, string>> = {
   'check-question': { expression: 'legend', meaning: 'fieldset label', next: 'footer button', wayOut: 'footer a' },
-  'today-asked-longest': { sentence: '.notebook-sentence p', answers: '.notebook-answers [role=group]' },
+  today: { sentence: '.notebook-sentence p', answers: '.notebook-answers [role=group]' },
   ...Object.fromEntries(
     ['word-shortcuts', 'result-share', 'sharing-delete', 'today-save'].map((name) => [name, DIALOG]),
   ),
