@@ -57,12 +57,6 @@ export const utcOffset = (time: number): number => Math.round(0 - new Date(time)
 export const dayNumber = (time: number, offset = utcOffset(time)): number =>
   Math.floor((time + offset * MINUTE_MS) / DAY_MS)
 
-/** Returns the start of the day with a number on this device. */
-export function startOfDay(number: number): number {
-  const date = new Date(number * DAY_MS)
-  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()).getTime()
-}
-
 /** `visible`: the page was hidden before. */
 type Listener = (visible: boolean) => void
 const listeners = new Set<Listener>()

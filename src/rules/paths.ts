@@ -50,6 +50,5 @@ export const transferLink = (origin: string, code: string, ofGuest = false) =>
 export const wordPath = (index: number) => `${paths.words}${index}`
 const pathWith = (pattern: string, shortcode: string) => pattern.replace(':shortcode', encodeURIComponent(shortcode))
 export const resultPath = (shortcode: string) => pathWith(paths.result, shortcode)
-export const expressionsPath = (shortcode: string) => pathWith(paths.expressions, shortcode)
 export const checkPath = (shortcode: string) => pathWith(paths.check, shortcode)
 export const sharingPath = (shortcode: string) => pathWith(paths.sharing, shortcode)

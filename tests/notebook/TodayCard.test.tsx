@@ -110,7 +110,9 @@ it('the focus stays in the card when the pressed answer disappears', async () =>
   const { user } = await meetBoth()
   await user.click(screen.getByRole('button', { name: 'Not sure' }))
   await showsCard('very clear')
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: notebookText('today') }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: notebookText('today') })),
+  )
 })
 
 // §14.5

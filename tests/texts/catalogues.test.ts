@@ -41,8 +41,6 @@ const QUOTES = {
   'result.overclaiming.quickly': ['answer.know'],
   'own.pattern.allKnown': ['answer.know'],
   'own.pattern.notSure': ['answer.notSure'],
-  'expressions.list.not-sure': ['answer.notSure'],
-  'expressions.missed.notSure': ['check.question.notSure'],
   'check.moved.notSure': ['check.question.notSure'],
   'feedback.careful.test_again': ['answer.know'],
   'feedback.careful.not_sure_first': ['answer.notSure'],

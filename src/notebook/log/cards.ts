@@ -1,7 +1,7 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { WordItem } from '#contracts/test.ts'
 import { CardTexts, type CardRow } from '#device/notebookRows.ts'
-import { expressionsToLearnNext, missedInCheck, notSure } from '#result/own/expressionLists.ts'
+import { missedInCheck, notSure } from '#result/own/expressionLists.ts'
 
 /** An expression of the notebook. */
 export interface NotebookCard extends CardTexts {
@@ -56,7 +56,7 @@ export function gatherCards({ rows, results, unfinished, hidden }: Sources): Not
     for (const each of notSure(answered, fromServer?.check)) add(each.item_id, each, 'notSure')
     // An answer in a newer test takes precedence over an older list of what to learn.
     for (const each of answered) if (each.checked && !missed.has(each.subject)) add(each.item_id, each, 'known')
-    for (const each of expressionsToLearnNext(fromServer?.learn_next ?? [], [])) add(each.item_id, each, null)
+    for (const each of fromServer?.learn_next ?? []) add(each.item_id, each, null)
   }
   for (const { card, texts } of rows) add(card, texts, null)
   return [...cards.values()]
