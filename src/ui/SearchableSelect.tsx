@@ -11,7 +11,6 @@ import { useFreeSpace } from './useFreeSpace.ts'
 interface SearchableSelectProps extends FieldProps {
   /** `value` is the value of an option, or an unmatched text that was left in the field. */
   options: readonly Option[]
-  hint?: string | undefined
   /** Whether the value is a suggestion from the device, which shows as chosen until the learner presses 'Change'. */
   proposed?: boolean
 }
@@ -24,12 +23,12 @@ interface SearchableSelectProps extends FieldProps {
  * adds 13 kB to the first step of the flow.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
-  const { proposed = false, label, error, required, hint } = props
+  const { proposed = false, label, error, required } = props
   const [accepted, setAccepted] = useState(proposed)
   const chosen = props.options.find(({ value }) => value === props.value)
   if (!accepted || !chosen) return <Combobox {...props} />
   return (
-    <FieldFrame label={label} error={error} required={required} hint={hint}>
+    <FieldFrame label={label} error={error} required={required}>
       {({ id, className }) => (
         <div className={`${className} ${styles.chosen}`}>
           {/* An output is a live region, but this one reports no change. */}
@@ -55,7 +54,7 @@ const OwnName = ({ option: { ownName } }: { option: Option }) =>
   )
 
 function Combobox(props: SearchableSelectProps) {
-  const { label, error, required, hint, name, options, value, onChange, onBlur, placeholder } = props
+  const { label, error, required, name, options, value, onChange, onBlur, placeholder } = props
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -74,7 +73,7 @@ function Combobox(props: SearchableSelectProps) {
   useEffect(() => openOnMount(), [])
 
   return (
-    <FieldFrame label={label} error={error} required={required} hint={hint}>
+    <FieldFrame label={label} error={error} required={required}>
       {({ className, ...wiring }) => (
         <div ref={box} className={styles.box}>
           <input

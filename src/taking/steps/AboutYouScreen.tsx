@@ -62,7 +62,6 @@ export default function AboutYouScreen() {
         <SearchableSelect
           label={stepsText('country')}
           required
-          hint={stepsText('country.hint')}
           proposed={suggestion !== ''}
           placeholder={stepsText('country.select')}
           autoComplete="country-name"

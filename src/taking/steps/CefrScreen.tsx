@@ -33,8 +33,6 @@ export default function CefrScreen() {
           </Button>
         </>
       }
-    >
-      <p>{stepsText('cefr.why')}</p>
-    </Screen>
+    />
   )
 }
