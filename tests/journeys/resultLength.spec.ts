@@ -20,7 +20,13 @@ import { SHORTCODE } from './support/sharedResult.ts'
 // Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } })
 
-const { answered: _, ...fromServer } = anOwnResult({ full_name: null, learn_next: firstToLearn })
+/** As long as those of the bank usually are. */
+const learn_next = firstToLearn.concat(firstToLearn.slice(0, 2)).map((next, index) => ({
+  ...next,
+  item_id: `to-learn-${index}`,
+  sentence: `${next.sentence} It was new to us in ${2020 + index}.`,
+}))
+const { answered: _, ...fromServer } = anOwnResult({ full_name: null, learn_next })
 const result = {
   ...aResultWithCounts({ full_name: null, ...beginner }),
   ...feedbackFor({ level: 'A2', overclaiming: false, edition: CURRENT_EDITION }),
@@ -31,7 +37,11 @@ async function haveResult(page: Page) {
   await page.route(`**/v1/vocab_checkbox_tests/share/${SHORTCODE}/`, (route) => route.fulfill({ json: result }))
   await page.goto('/')
   await expect(heading(page, uiText('product'))).toBeVisible()
-  const details = { answered: firstAnswers, fromServer, check: aLocalCheck(0) } satisfies OwnDetails
+  const details = {
+    answered: firstAnswers.map(({ item_id: __, ...answer }) => answer),
+    fromServer,
+    check: aLocalCheck(0),
+  } satisfies OwnDetails
   await plantRow(page, 'ownDetails', SHORTCODE, details)
   await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
   await page.reload()

@@ -48,14 +48,14 @@ function barLabel({ kind, percent, percentRange: range }: CountSummary): string 
 }
 
 /**
- * The bar, which has a tick at the count, fades over its range and grows once, when it comes into view. A flag marks an
+ * The bar, which has a tick at the count, fades beyond it up to the end of its range and grows once, when it comes into view. A flag marks an
  * average native speaker, and a post the start of the next level.
  */
 function Scale({ bar: { value, end, fade, native, next }, label }: { bar: Bar; label: string }) {
   const scale = useRef<HTMLDivElement>(null)
   const seen = useSeen(scale)
   const canAnimate = useCanAnimate()
-  const length = { inlineSize: `${100 * end}%`, ...(fade && fadeStyle(fade, value, end)) }
+  const length = { inlineSize: `${100 * end}%`, ...(fade && fadeStyle(fade[1], value, end)) }
   return (
     <div ref={scale} className={styles.scale} role="img" aria-label={label}>
       <span className={styles.track}>
@@ -78,9 +78,5 @@ function Scale({ bar: { value, end, fade, native, next }, label }: { bar: Bar; l
   )
 }
 
-const fadeStyle = ([from, to]: readonly [number, number], value: number, end: number) => ({
-  '--from': from / end,
-  '--at': value / end,
-  '--to': to / end,
-})
+const fadeStyle = (to: number, value: number, end: number) => ({ '--at': value / end, '--to': to / end })
 const positionStyle = (at: number) => ({ '--at': at }) as CSSProperties

@@ -17,7 +17,7 @@ import pageTexts from './pageTexts.json'
 import { beginningOf, MORE_WORDS, readPage, type Block, type InkedPage } from './readPage.ts'
 
 /** The number of characters of a page that are shown before it is opened. */
-const BEGINNING = 170
+const BEGINNING = 100
 
 /**
  * A page of real reading, inked where a learner with this vocabulary probably knows the words (§12.46). Its beginning is
@@ -54,16 +54,16 @@ export default function YourPage({ result }: { result: SharedResult }) {
           <p className="inked-share">{rich(pageText, 'known', { words: page.known.join(', '), english })}</p>
         )}
       </div>
-      <PageSheet ref={sheet} page={level} blocks={whole ? page.blocks : beginningOf(page.blocks, BEGINNING)} />
-      {whole ? (
+      <PageSheet ref={sheet} page={level} blocks={whole ? page.blocks : beginningOf(page.blocks, BEGINNING)}>
+        {!whole && <LinkAction onClick={() => setWhole(true)}>{pageText('whole')}</LinkAction>}
+      </PageSheet>
+      {whole && (
         <>
           <p className="inked-small">{sentencesText(pageText('marked'), estimate(page))}</p>
           {page.opened.length > 0 && (
             <p>{rich(pageText, 'opened', { count: MORE_WORDS, words: page.opened.join(', '), english })}</p>
           )}
         </>
-      ) : (
-        <LinkAction onClick={() => setWhole(true)}>{pageText('whole')}</LinkAction>
       )}
     </section>
   )
@@ -80,12 +80,20 @@ function estimate({ share: { of, lower, upper } }: InkedPage): string {
 
 const english = (parts: ReactNode[]) => <English>{parts}</English>
 
+interface SheetProps {
+  ref: Ref<HTMLDivElement>
+  page: string
+  blocks: readonly Block[]
+  /** Stands on the paper, below the text. */
+  children: ReactNode
+}
+
 /**
  * A page on paper. When it comes into view, the pen passes over it and inks the known words; without animation, they
  * are inked from the start. All of the text is readable and in place from the start. `page` identifies the page, so that
  * a different one is animated anew.
  */
-function PageSheet({ ref, page, blocks }: { ref: Ref<HTMLDivElement>; page: string; blocks: readonly Block[] }) {
+function PageSheet({ ref, page, blocks, children }: SheetProps) {
   const sentinel = useRef<HTMLSpanElement>(null)
   const seen = useSeen(sentinel)
   return (
@@ -114,6 +122,7 @@ function PageSheet({ ref, page, blocks }: { ref: Ref<HTMLDivElement>; page: stri
           </English>
         ))}
       </Animated>
+      {children}
     </div>
   )
 }

@@ -74,9 +74,9 @@ export function beginningOf(blocks: readonly Block[], length: number): Block[] {
   const runsOf = ({ runs }: Line) =>
     runs.flatMap((run) => {
       if (left <= 0) return []
-      const end = run.text.length > left ? run.text.indexOf(' ', left) : -1
+      const [from, end] = [left, run.text.indexOf(' ', left)]
       left -= run.text.length
-      return end < 0 ? run : { ...run, text: `${run.text.slice(0, end)} …` }
+      return left > 0 ? run : { ...run, text: `${run.text.slice(0, end < from ? undefined : end).trimEnd()} …` }
     })
   return blocks
     .map((lines) => lines.map((line) => ({ ...line, runs: runsOf(line) })).filter(({ runs }) => runs.length > 0))

@@ -19,7 +19,9 @@ export function LearnFive({ today }: { today: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <LinkButton to={paths.notebook}>{ownText('learn.start', { count })}</LinkButton>
+      <LinkButton className={styles.start} to={paths.notebook}>
+        {ownText('learn.start', { count })}
+      </LinkButton>
     </Card>
   )
 }

@@ -47,11 +47,13 @@ export default function OwnerSections({ shortcode, result, YourPage, inviter, de
           )}
           {today.length > 0 && <LearnFive today={today} />}
           {details && <WhatYouKnew answered={details.answered} check={details.fromServer?.check} />}
-          <Feedback result={result}>{({ steps }) => <NextSteps steps={steps} />}</Feedback>
         </>
       )}
-      <Promo />
-      <InstallHint shortcode={shortcode} />
+      <div>
+        {tellsLevel(result) && <Feedback result={result}>{({ steps }) => <NextSteps steps={steps} />}</Feedback>}
+        <Promo />
+        <InstallHint shortcode={shortcode} />
+      </div>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { sentencesText } from '#texts/format.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import shapes from '#ui/shapes.module.css'
+import styles from './LevelMeaning.module.css'
 
 const SendingLine = lazyPart(async () => ({ default: (await import('#result/check/SendingLine.tsx')).SendingLine }))
 
@@ -35,9 +36,9 @@ export function CheckLine({ shortcode, details, onChange }: Props) {
   // At least one: a device of 1.0.0 may hold all answers, of which the last was not confirmed.
   const count = Math.max(1, check.questions.length - check.answers.length)
   return (
-    <p className={`${shapes.onScreen} ${shapes.links}`}>
-      <Link to={checkPath(shortcode)}>{checkText('offer', { count })}</Link>
-    </p>
+    <Link className={`${shapes.onScreen} ${styles.line}`} to={checkPath(shortcode)}>
+      {checkText('offer', { count })}
+    </Link>
   )
 }
 

@@ -12,8 +12,8 @@ import styles from './ResultHero.module.css'
 export function LevelToCome({ progress }: { progress: boolean }) {
   return (
     <section className={styles.hero}>
-      <p className={styles.heading}>{resultText('proficiency')}</p>
-      <div className={styles.level}>
+      <div className={styles.level} data-several={progress || undefined}>
+        <p className={styles.heading}>{resultText('proficiency')}</p>
         <LevelPlace />
         <p className={styles.sentence}>
           <br />

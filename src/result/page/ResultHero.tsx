@@ -54,17 +54,17 @@ export function ResultHero({ result, own, first, reveals }: Props) {
   const announcement = useAnnouncement(first, sentencesText(sure, ...counts.map(countText)))
   return (
     <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
-      {/* Not a heading, because the page's title is directly above it. */}
-      <p id={headingId} className={styles.heading}>
-        {resultText('proficiency')}
-      </p>
-      <div className={styles.level}>
+      <div className={styles.level} data-several={own?.progress || undefined}>
+        {/* Not a heading, because the page's title is directly above it. */}
+        <p id={headingId} className={styles.heading}>
+          {resultText('proficiency')}
+        </p>
         <LevelMark level={result.level} reveals={reveals} />
-        {own?.levelBefore && <p className={earlierLevel.before}>{resultText('was', { level: own.levelBefore })}</p>}
         <Revealed step="sentence" reveals={reveals} className={styles.sentence}>
+          {own?.levelBefore && <p className={earlierLevel.before}>{resultText('was', { level: own.levelBefore })}</p>}
           <p>{sure}</p>
-          {outcome && <p className={shapes.hint}>{outcome}</p>}
         </Revealed>
+        {outcome && <p className={styles.outcome}>{outcome}</p>}
         {own?.progress && (
           <AsyncPart waiting={<p className={earlierLevel.progress} />}>
             <ProgressInHero shortcode={own.shortcode} tagged={own.levelBefore === null} reveals={reveals} />

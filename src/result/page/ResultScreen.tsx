@@ -9,7 +9,6 @@ import { levelBefore } from '#rules/levelBefore.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
-import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { resultText } from '#texts/result.ts'
 import { uiText } from '#texts/ui.ts'
@@ -86,7 +85,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
       onChange: retry,
     }
     return (
-      <ResultView result={result} own={view} notice={<UpdateLine />}>
+      <ResultView result={result} own={view}>
         {tellsLevel(result) && <VocabularySize result={result} />}
         <AsyncPart>
           {inviter !== undefined && today && (

@@ -12,6 +12,7 @@ import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
+import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
 import { longDate } from '#texts/format.ts'
@@ -39,7 +40,6 @@ interface Props {
   inviterCode?: string | null
   /** A visitor's own newest result, if any. */
   last?: string | null
-  notice?: ReactNode
   /** Content below the level, shown after the first opening. */
   children?: ReactNode
 }
@@ -61,7 +61,7 @@ interface OwnView {
 }
 
 /** The shared result: the level, then the content that follows from it (§3.57, §3.58), or that there is no level. */
-export function ResultView({ result, own, inviterCode = null, last = null, notice, children }: Props) {
+export function ResultView({ result, own, inviterCode = null, last = null, children }: Props) {
   const hasLevel = tellsLevel(result)
   const first = hasLevel && own?.first === true
   const reveal = useReveal(first)
@@ -73,12 +73,21 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
       title={title}
       titleSmall={hasLevel}
       lead
-      notice={notice}
       footer={
         reveal === 'waits' ? undefined : (
-          <Revealed step="button" reveals={reveals} className={styles.actions} style={ignorePresses(reveals)}>
-            {own ? <OwnerActions {...own} result={result} /> : <VisitorActions last={last} inviterCode={inviterCode} />}
-          </Revealed>
+          <>
+            {/* In the bar, which grows upward, so that it moves nothing when it has something to say. */}
+            <div className={styles.notice}>
+              <UpdateLine />
+            </div>
+            <Revealed step="button" reveals={reveals} className={styles.actions} style={ignorePresses(reveals)}>
+              {own ? (
+                <OwnerActions {...own} result={result} />
+              ) : (
+                <VisitorActions last={last} inviterCode={inviterCode} />
+              )}
+            </Revealed>
+          </>
         )
       }
     >

@@ -3,7 +3,6 @@ import { VocabularySize } from '#result/figures/VocabularySize.tsx'
 import { FriendComparison } from '#result/friend/FriendComparison.tsx'
 import type { NewestOwn } from '#result/friend/useNewestOwn.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { UpdateLine } from '#session/UpdateLine.tsx'
 import { ResultView } from './ResultView.tsx'
 
 interface Props {
@@ -21,13 +20,7 @@ interface Props {
  */
 export function VisitorView({ shortcode, result, mine, last }: Props) {
   return (
-    <ResultView
-      result={result}
-      own={null}
-      inviterCode={tellsLevel(result) ? shortcode : null}
-      last={last}
-      notice={<UpdateLine />}
-    >
+    <ResultView result={result} own={null} inviterCode={tellsLevel(result) ? shortcode : null} last={last}>
       {tellsLevel(result) && <VocabularySize result={result} />}
       {mine && <FriendComparison result={result} own={mine} />}
     </ResultView>
