@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { canShare, canShareFiles, canSharePictures, copyText, share } from '#browser/share.ts'
-import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { DrawnPicture } from '#result/image/sheet.ts'
 import { paths } from '#rules/paths.ts'
@@ -45,7 +45,6 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
     () => (name.trim() && !hasName ? { ...result, full_name: name } : result),
     [result, name, hasName],
   )
-  const squares = useSquares(details?.answered ?? NO_ANSWERS)
   // The share function gets only what is ready, because it must be called within the press.
   const takesPictures = canSharePictures()
   const { pictures, last } = usePictures(drawn, details, open === 'sheet' ? 'now' : takesPictures ? 'idle' : 'later')
@@ -73,7 +72,7 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
     if (!canShare() || isSharing.current) return copyAndShow()
     isSharing.current = true
     const outcome = await share(
-      hasLevel ? shareData(result, squares, picture) : { title: resultTitle(null), url: location.href },
+      hasLevel ? shareData(result, picture) : { title: resultTitle(null), url: location.href },
     )
     isSharing.current = false
     if (outcome === 'failed') copyAndShow()
@@ -128,22 +127,6 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
   )
 }
 
-const NO_ANSWERS: readonly AnsweredExpression[] = []
-
-/** Returns the known expressions as squares, once the code has loaded; '' before. */
-function useSquares(answered: readonly AnsweredExpression[]): string {
-  const [squares, setSquares] = useState('')
-  useEffect(() => {
-    let current = true
-    void import('#result/sharing/patternSquares.ts').then(
-      ({ squaresOf }) => current && setSquares(squaresOf(answered)),
-      () => {},
-    )
-    return () => void (current = false)
-  }, [answered])
-  return squares
-}
-
 /** Whether the page has been scrolled since it appeared; once true, it stays true. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
@@ -157,12 +140,11 @@ function useScrolled(): boolean {
   return scrolled
 }
 
-/** Returns what to share: link, text with squares and, if it is drawn and the device accepts it, the picture. */
-function shareData(result: SharedResult, squares: string, picture?: DrawnPicture): ShareData {
+/** Returns what to share: link, text and, if it is drawn and the device accepts it, the picture. */
+function shareData(result: SharedResult, picture?: DrawnPicture): ShareData {
   const files = picture ? [picture.file] : []
   const { count } = countSummaries(result)[0]!
-  const line = shareText('line', { level: result.level, count })
-  const text = [line, squares].filter(Boolean).join('\n')
+  const text = shareText('line', { level: result.level, count })
   const words = { title: resultTitle(result.full_name), text, url: location.href }
   return files.length > 0 && canShareFiles(files) ? { ...words, files } : words
 }
