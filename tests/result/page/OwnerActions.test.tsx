@@ -114,7 +114,7 @@ describe('Share Results with a share function', () => {
     showActions()
     await press('More ways to share')
     await userEvent.click((await screen.findAllByRole('radio'))[1]!)
-    await press('Share this picture')
+    await press('Share')
     expect(shared.mock.lastCall![0].files!.map(({ name }) => name)).toEqual(['vocabulary-test-B2.png'])
   })
 
