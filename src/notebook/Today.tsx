@@ -4,22 +4,19 @@ import { DAY_MS } from '#browser/clock.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { shortDate } from '#texts/format.ts'
-import { withTexts } from '#texts/loadLanguage.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
-import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
+import { AllPhrases } from './AllPhrases.tsx'
 import { daysToNextTest, PAUSE_DAYS } from './daysToNextTest.ts'
 import { LevelRow } from './LevelRow.tsx'
 import css from './today.css?inline'
 import { TodayCard } from './TodayCard.tsx'
 import { useNotebook } from './useNotebook.ts'
 import { usePractice } from './usePractice.ts'
-
-const AllPhrases = lazyPart(() => withTexts(import('#notebook/phrases/AllPhrases.tsx')))
 
 interface Props {
   /** The half-finished test with its main button; null if there is none. */

@@ -76,7 +76,10 @@ test('the owner of a result sees the phrases marked Not sure, without the fakes,
     await logIn(other, credentials)
     await expect.poll(() => readRow(other, 'ownResults', shortcode)).toBe(shortcode)
     await other.goto('/')
-    expect(await listNotSure(other)).toEqual(notSure.toSorted())
+    // Without those that the test on this device, which came before the sign-in, may still ask.
+    const listed = await listNotSure(other)
+    expect(listed).not.toEqual([])
+    expect(notSure).toEqual(expect.arrayContaining(listed))
     await elsewhere.close()
   })
 

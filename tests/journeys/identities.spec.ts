@@ -12,6 +12,7 @@ import {
   goToPractice,
   goToSignIn,
   heading,
+  openAccount,
   passPractice,
   TEST_WORDS,
   workerControls,
@@ -84,7 +85,7 @@ test.describe('a site without accounts', () => {
     })
 
     await page.goto('/')
-    await page.getByText(accountText('noAccount')).click()
+    await openAccount(page)
     await page.getByRole('link', { name: accountText('carry') }).click()
     const code = (await page.getByText(/^Your code: /).textContent())!.replace(/^Your code: /, '').replaceAll(/\W/g, '')
     const other = await browser.newContext({ baseURL: site.url })
@@ -99,11 +100,11 @@ test.describe('a site without accounts', () => {
 
     await test.step('ended on all other devices, it belongs to the first one alone', async () => {
       await page.goto('/')
-      await page.getByText(accountText('noAccount')).click()
+      await openAccount(page)
       await button(page, accountText('end')).click()
       await expect(page.getByText(accountText('notice.ended'))).toBeVisible()
       await second.goto('/')
-      await second.getByText(accountText('noAccount')).click()
+      await openAccount(second)
       await button(second, accountText('delete.data')).click()
       await second
         .getByRole('dialog')
@@ -116,7 +117,7 @@ test.describe('a site without accounts', () => {
     await other.close()
 
     await page.goto('/')
-    await page.getByText(accountText('noAccount')).click()
+    await openAccount(page)
     await button(page, accountText('delete.data')).click()
     await page
       .getByRole('dialog')
@@ -168,7 +169,7 @@ test.describe('a site with an OpenID provider', () => {
     await expect(second).toHaveURL(result)
 
     await second.goto('/')
-    await second.getByText('mia@example.org').click()
+    await openAccount(second)
     await button(second, accountText('delete')).click()
     await expect(second.getByText(accountText('delete.provider', { provider: 'Our School' }))).toBeVisible()
     await button(second, accountText('delete.confirm')).click()
@@ -196,7 +197,7 @@ test.describe('a site with an OpenID provider', () => {
     await expect(button(page, 'Share Results')).toBeVisible()
 
     await page.goto('/')
-    await page.getByText('noah@example.org').click()
+    await openAccount(page)
     await button(page, accountText('signOut')).click()
     await expect(page.getByText(accountText('notice.signedOut'))).toBeVisible()
     await page.goto('/vocab/auth/')
@@ -204,6 +205,7 @@ test.describe('a site with an OpenID provider', () => {
     await signInAs(page, 'olga')
     await expect(page).not.toHaveURL(/\/vocab\/auth/)
     await page.goto('/')
+    await openAccount(page)
     await expect(page.getByText('olga@example.org')).toBeVisible()
     await context.close()
   })

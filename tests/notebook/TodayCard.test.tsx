@@ -100,7 +100,7 @@ describe('a card by keys alone', () => {
   it('keys do not answer while the learner types in a field', async () => {
     const { user, device } = await begin()
     await user.click(screen.getByText(notebookText('list')))
-    await user.type(screen.getByRole('textbox', { name: notebookText('search') }), 'jj')
+    await user.type(await screen.findByRole('textbox', { name: notebookText('search') }), 'jj')
     expect(await reviewsOf(device)).toEqual([])
   })
 })
@@ -110,9 +110,7 @@ it('the focus stays in the card when the pressed answer disappears', async () =>
   const { user } = await meetBoth()
   await user.click(screen.getByRole('button', { name: 'Not sure' }))
   await showsCard('very clear')
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: notebookText('today') })),
-  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: notebookText('today') })))
 })
 
 // §14.5

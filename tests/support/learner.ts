@@ -83,11 +83,15 @@ export async function goToSignIn(page: Page, title = signInText('title.step')) {
   await expect(heading(page, title)).toBeVisible()
 }
 
-/** Opens the line of the start that names the signed-in user, which Today has within another one. */
+/** Opens the line of the start about the account or its absence, which Today has within another one. */
 export async function openAccount(page: Page) {
   await expect(heading(page, uiText('product'))).toBeVisible()
   const line = button(page, startText('account'))
-  await ((await line.isVisible()) ? line : page.getByText(/^Signed in as/)).click()
+  await (
+    (await line.isVisible())
+      ? line
+      : page.locator('details', { hasText: /^(Signed in as|Your results belong)/ }).locator('summary')
+  ).click()
 }
 
 /**

@@ -15,7 +15,7 @@ export async function showToday(device: VocabDatabase, session: Partial<Session>
   await Promise.all([
     import('#taking/steps/words/readAloud.ts'),
     import('#notebook/Today.tsx'),
-    import('#notebook/phrases/AllPhrases.tsx'),
+    import('#notebook/phrases/PhraseList.tsx'),
   ])
   const dependencies = scriptedDependencies(device, { online: false, ...session })
   dependencies.now.mockImplementation(() => Date.now())

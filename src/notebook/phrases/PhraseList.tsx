@@ -34,7 +34,7 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS
 
 /** The list of all expressions with their standing, and a search by expression and meaning. */
-export function PhraseList({ cards, record }: Props) {
+export default function PhraseList({ cards, record }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
   const [shownCount, setShownCount] = useState(PAGE_SIZE)

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useSession } from '#session/session.tsx'
 import { notebookText } from '#texts/notebook.ts'
 import { Details } from '#ui/Details.tsx'
-import type { NotebookView } from '../useNotebook.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { CopyOfNotebook } from './CopyOfNotebook.tsx'
 import { DailyLimits } from './DailyLimits.tsx'
-import { PhraseList } from './PhraseList.tsx'
+import type { NotebookView } from './useNotebook.ts'
+
+const PhraseList = lazyPart(() => import('#notebook/phrases/PhraseList.tsx'))
 
 /** What stands folded below the day: the list of all phrases, the daily limits, and the copy of the notebook. */
-export default function AllPhrases({ view }: { view: NotebookView }) {
+export function AllPhrases({ view }: { view: NotebookView }) {
   const { cards, limits, notebook } = view
   const { notebookRefused } = useSession()
   // Kept once it was open, so that what was searched for stays.

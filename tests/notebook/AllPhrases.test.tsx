@@ -8,10 +8,10 @@ import type { VocabDatabase } from '#device/database.ts'
 import { mergeEntries } from '#notebook/log/log.ts'
 import { notebookAsText, readNotebookFile } from '#notebook/log/notebookFile.ts'
 import { readCards, readLimits, readLog } from '#notebook/log/storedNotebook.ts'
-import { anAnsweredExpression, anOwnResult } from '../../support/builders.ts'
-import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import { aCardEntry, aReview, cardId, DAY } from '../../support/practisedCards.ts'
-import { showToday } from '../../support/todayScreen.tsx'
+import { anAnsweredExpression, anOwnResult } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { aCardEntry, aReview, cardId, DAY } from '../support/practisedCards.ts'
+import { showToday } from '../support/todayScreen.tsx'
 
 const openDevice = freshDatabasePerTest()
 

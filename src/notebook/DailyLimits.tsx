@@ -2,7 +2,7 @@ import { numberText } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Details } from '#ui/Details.tsx'
-import type { Limits } from '../today.ts'
+import type { Limits } from './today.ts'
 
 interface Props {
   limits: Limits
