@@ -1,7 +1,6 @@
 import earlierLevel from '#result/figures/EarlierLevel.module.css'
 import { LevelPlace } from '#result/figures/LevelMark.tsx'
 import { SweptRuler } from '#result/figures/LevelRuler.tsx'
-import { resultText } from '#texts/result.ts'
 import styles from './ResultHero.module.css'
 
 /**
@@ -13,7 +12,9 @@ export function LevelToCome({ progress }: { progress: boolean }) {
   return (
     <section className={styles.hero}>
       <div className={styles.level} data-several={progress || undefined}>
-        <p className={styles.heading}>{resultText('proficiency')}</p>
+        <p className={styles.heading}>
+          <br />
+        </p>
         <LevelPlace />
         <p className={styles.sentence}>
           <br />

@@ -56,9 +56,9 @@ export function ResultHero({ result, own, first, reveals }: Props) {
     <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
       <div className={styles.level} data-several={own?.progress || undefined}>
         {/* Not a heading, because the page's title is directly above it. */}
-        <p id={headingId} className={styles.heading}>
-          {resultText('proficiency')}
-        </p>
+        <Revealed step="sentence" reveals={reveals} className={styles.heading}>
+          <p id={headingId}>{resultText('proficiency')}</p>
+        </Revealed>
         <LevelMark level={result.level} reveals={reveals} />
         <Revealed step="sentence" reveals={reveals} className={styles.sentence}>
           {own?.levelBefore && <p className={earlierLevel.before}>{resultText('was', { level: own.levelBefore })}</p>}

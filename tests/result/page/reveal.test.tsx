@@ -46,7 +46,7 @@ async function show({ first = true, motion = true, result = aSharedResult() } = 
       <MemoryRouter>{motion ? <Motion>{<OnceItMoves />}</Motion> : page}</MemoryRouter>
     </AppProvider>,
   )
-  await screen.findByText('Level of proficiency')
+  await screen.findByRole('heading', { level: 1 })
   // The events that it listens to.
   await act(async () => {})
   return firstFrame
