@@ -147,7 +147,8 @@ export function namedUser({ auth }: Session): SignedInUser | null {
   return auth.kind === 'signedIn' && !auth.user.anonymous ? auth.user : null
 }
 
-export const emptySession: Session = { ...new Session() }
+// Marked as pure, so that the document's own script, which needs none of it, does not contain it.
+export const emptySession: Session = /* @__PURE__ */ Object.assign({}, /* @__PURE__ */ new Session())
 
 /** Whether the learner has a result or a notebook, so that the start is Today. */
 export const hasToday = ({ history, notebookAhead }: Session): boolean =>

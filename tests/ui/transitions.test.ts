@@ -16,7 +16,7 @@ test('no style sheet fades a background, since a text with its new colour would 
 test('style sheets animate only presses and what shows before framer-motion: the spinner and a waiting start', () => {
   const moving = sheets.filter(({ css }) => /@keyframes|animation:|transition:(?! none)/.test(css))
   expect(moving.map(({ sheet }) => sheet).toSorted()).toEqual([
-    'result/sharing/SharingScreen.module.css',
+    'result/sharing/sharing.css',
     'ui/Button.module.css',
     'ui/Spinner.module.css',
     'ui/styles/browsers.css',

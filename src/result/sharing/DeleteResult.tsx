@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import shapes from '#ui/shapes.module.css'
 import type { RefusalReason, SharingOutcome } from './refusal.ts'
-import styles from './SharingScreen.module.css'
 
 interface Props {
   disabled: boolean
@@ -62,7 +61,7 @@ export function DeleteResult({ disabled, working, onDelete }: Props) {
           <li>{sharingText('delete.what.link')}</li>
         </ul>
         <p>{sharingText('delete.forGood')}</p>
-        <p role="status" className={styles.failure} data-failed={working || !failure ? undefined : true}>
+        <p role="status" className="sharing-failure" data-failed={working || !failure ? undefined : true}>
           {working ? sharingText('delete.deleting') : failure && sharingText(`refused.${failure}`)}
         </p>
       </Dialog>

@@ -6,7 +6,6 @@ import { sharingText } from '#texts/sharing.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { RadioOption } from '#ui/RadioOption.tsx'
 import shapes from '#ui/shapes.module.css'
-import styles from './NameChoice.module.css'
 
 const NAME_FORMS: readonly NameForm[] = ['full', 'first', 'none']
 
@@ -26,8 +25,8 @@ export function NameChoice({ fullName, chosen, disabled, onChange, onRemove }: P
     <div tabIndex={-1}>
       {!hasName && <p>{sharingText('noName', { title: resultTitle(null) })}</p>}
       {hasName && (
-        <fieldset className={styles.choice} disabled={disabled}>
-          <legend className={styles.legend}>{sharingText('name')}</legend>
+        <fieldset className="sharing-name-choice" disabled={disabled}>
+          <legend className="sharing-name-legend">{sharingText('name')}</legend>
           {NAME_FORMS.map((form) => (
             <RadioOption
               key={form}
@@ -38,10 +37,8 @@ export function NameChoice({ fullName, chosen, disabled, onChange, onRemove }: P
               aria-describedby={`${id}${form}title`}
               onChange={() => onChange(form)}
             >
-              <span className={styles.text}>
-                <span id={`${id}${form}label`} className={styles.label}>
-                  {sharingText(`name.${form}`)}
-                </span>
+              <span className="sharing-name-text">
+                <span id={`${id}${form}label`}>{sharingText(`name.${form}`)}</span>
                 <span id={`${id}${form}title`} className={shapes.hint}>
                   {resultTitle(shownName(fullName, form))}
                 </span>

@@ -8,7 +8,6 @@ import { LinkAction } from '#ui/LinkAction.tsx'
 import shapes from '#ui/shapes.module.css'
 import { TextField } from '#ui/TextField.tsx'
 import type { SharingServices } from './changeSharing.ts'
-import styles from './ShareSheet.module.css'
 
 /** The longest name that fits on a picture, in characters. */
 const MAX_NAME_LENGTH = 60
@@ -51,7 +50,7 @@ export function NameOnLink({ shortcode, sharing, name, stored, onName, onSay, on
   }
 
   return (
-    <div className={styles.name}>
+    <div className="sharing-sheet-name">
       {!stored && (
         <TextField
           label={shareSheetText('name')}
@@ -65,7 +64,7 @@ export function NameOnLink({ shortcode, sharing, name, stored, onName, onSay, on
           }}
         />
       )}
-      <div ref={ask} className={`${shapes.statusRow} ${styles.ask}`}>
+      <div ref={ask} className={`${shapes.statusRow} sharing-sheet-ask`}>
         <p role="status">{asks && shareSheetText('name.ask')}</p>
         {(stored || asks) && (
           <LinkAction

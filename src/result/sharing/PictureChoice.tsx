@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react'
 import type { DrawnPicture } from '#result/image/sheet.ts'
 import { shareSheetText } from '#texts/shareSheet.ts'
 import radio from '#ui/RadioOption.module.css'
-import styles from './PictureChoice.module.css'
 
 interface Props {
   /** Empty while they are drawn. */
@@ -35,13 +34,13 @@ export function PictureChoice({ pictures, chosen, onChoose }: Props) {
   return (
     <div
       ref={row}
-      className={styles.row}
+      className="sharing-picture-row"
       role={count > 1 ? 'radiogroup' : undefined}
       aria-label={count > 1 ? shareSheetText('pictures') : undefined}
     >
-      {count === 0 && <div className={styles.slide} />}
+      {count === 0 && <div className="sharing-picture-slide" />}
       {pictures.map(({ address, inWords }, index) => (
-        <label key={index} className={styles.slide}>
+        <label key={index} className="sharing-picture-slide">
           {count > 1 && (
             <input
               className={radio.radio}

@@ -12,9 +12,10 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import shapes from '#ui/shapes.module.css'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { NameOnLink } from './NameOnLink.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
-import styles from './ShareSheet.module.css'
+import css from './sharing.css?inline'
 
 interface Props {
   open: boolean
@@ -46,6 +47,7 @@ interface Props {
 
 /** Ways to share in addition to the device's share function, or instead of it if there is none or it fails. */
 export default function ShareSheet(props: Props) {
+  useOwnStyles(css)
   const { open, shortcode, pictures, last, message, onMessage, onShare, onCopy } = props
   const [chosen, setChosen] = useState(0)
   const drawn = Array.isArray(pictures) ? pictures : null
@@ -73,7 +75,7 @@ export default function ShareSheet(props: Props) {
           <p role="status" className={shapes.message}>
             {message ?? (pictures === 'failed' && shareSheetText('noPicture'))}
           </p>
-          <div className={styles.actions}>
+          <div className="sharing-sheet-actions">
             <Button ref={focusFirst} variant="main" onClick={main ?? props.onTurnOn}>
               {main ? shareSheetText(onShare ? 'share' : 'copy') : shareText('turnOn')}
             </Button>
@@ -100,7 +102,7 @@ export default function ShareSheet(props: Props) {
           onChange={props.onChange}
         />
       )}
-      <p className={`${shapes.hint} ${styles.who}`}>
+      <p className={`${shapes.hint} sharing-sheet-who`}>
         {visibilityText(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
       </p>
       {onShare && onCopy && <LinkAction onClick={onCopy}>{shareSheetText('copy')}</LinkAction>}

@@ -9,15 +9,17 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import shapes from '#ui/shapes.module.css'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { DeleteResult } from './DeleteResult.tsx'
 import { NameChoice } from './NameChoice.tsx'
 import { needsSignIn } from './refusal.ts'
-import styles from './SharingScreen.module.css'
+import css from './sharing.css?inline'
 import { useSharing } from './useSharing.ts'
 
 /** Settings for what others see of the owner's result (link and name), and its deletion (docs/decisions/0023). */
 export default function SharingScreen() {
+  useOwnStyles(css)
   const { shortcode = '' } = useParams()
   const { status, fullName, sharing, saving, refusal, change, remove, retry } = useSharing(shortcode)
   const signInFirst = useSignInFirst()
@@ -35,7 +37,7 @@ export default function SharingScreen() {
       title={sharingText('title')}
       footer={
         <>
-          <p role="status" className={`${shapes.message} ${styles.message}`} data-failed={failure ? true : undefined}>
+          <p role="status" className={`${shapes.message} sharing-message`} data-failed={failure ? true : undefined}>
             {failure ?? progress}
           </p>
           {mustSignIn ? (
@@ -102,9 +104,9 @@ function LinkSwitch({ on, disabled, onChange }: LinkSwitchProps) {
   const meaningId = useId()
   return (
     <div>
-      <label className={styles.line}>
+      <label className="sharing-line">
         <input
-          className={styles.switch}
+          className="sharing-switch"
           type="checkbox"
           role="switch"
           name="link_on"
@@ -115,7 +117,7 @@ function LinkSwitch({ on, disabled, onChange }: LinkSwitchProps) {
         />
         {sharingText('link')}
       </label>
-      <p id={meaningId} className={styles.meaning}>
+      <p id={meaningId} className="sharing-meaning">
         {sharingText(on ? 'link.on' : 'link.off')}
       </p>
     </div>

@@ -7,9 +7,10 @@ import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import type { SharingServices } from './changeSharing.ts'
 import { needsSignIn, type RefusalReason } from './refusal.ts'
-import styles from './ShareSheet.module.css'
+import css from './sharing.css?inline'
 
 interface Props {
   open: boolean
@@ -20,6 +21,7 @@ interface Props {
 
 /** Offers to turn on a link that is off, which is necessary before sharing it. */
 export default function TurnLinkOn({ open, shortcode, onClose }: Props) {
+  useOwnStyles(css)
   const { withSharing } = useServices<SharingServices>()
   const [working, setWorking] = useState(false)
   const [refusal, setRefusal] = useState<RefusalReason | null>(null)
@@ -58,7 +60,7 @@ export default function TurnLinkOn({ open, shortcode, onClose }: Props) {
       }
     >
       <p>{sharingText('turnOn.why')}</p>
-      <p role="status" className={styles.failure}>
+      <p role="status" className="sharing-sheet-failure">
         {refusal && sharingText(refusal === 'notLoaded' ? 'turnOn.notLoaded' : `refused.${refusal}`)}
       </p>
     </Dialog>
