@@ -7,6 +7,7 @@ import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useServices } from '#session/serviceContext.ts'
 import { dateFormat } from '#texts/format.ts'
+import { isEnglish } from '#texts/language.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { startText } from '#texts/start.ts'
 import { useRead } from '#ui/useRead.ts'
@@ -48,7 +49,8 @@ export function LevelRow({ last, nextTest }: Props) {
   )
 }
 
-const dayAndMonth = dateFormat({ day: 'numeric', month: 'long' })
+/** 'December 28'. Short in other languages, so that it has room beside the road's other end. */
+const dayAndMonth = (date: string) => dateFormat({ day: 'numeric', month: isEnglish() ? 'long' : 'short' })(date)
 
 /** How far the known words are on the way to the next level, and how many are missing. */
 function Road({ result, words }: { result: SharedResult; words: number }) {

@@ -83,7 +83,8 @@ const LOW = [
   { width: 844, height: 390 },
   { width: 1280, height: 800 },
 ]
-const asked = answerText('know')
+/** Not an answer, which the start of a new learner has, too. */
+const asked = notebookText('suspend')
 
 /** Today: the start of a learner with a result or a notebook. */
 export const todayScenes: Scene[] = [
@@ -114,7 +115,7 @@ export const todayScenes: Scene[] = [
     name: 'today-failed',
     path,
     device: practised,
-    answers: partMissing('openNotebook'),
+    answers: partMissing('notebook-log'),
     shows: notebookText('failed'),
   },
   {
