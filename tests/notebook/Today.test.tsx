@@ -5,9 +5,10 @@ import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
+import { writeState } from '#device/settings.ts'
 import { mergeEntries } from '#notebook/log/log.ts'
 import type { Session } from '#session/sessionStore.ts'
-import { aRunningTest, aSharedResult } from '../support/builders.ts'
+import { anAnsweredExpression, aRunningTest, aSharedResult } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { aCardEntry, aReview, aState, cardId, DAY } from '../support/practisedCards.ts'
 import { showToday } from '../support/todayScreen.tsx'
@@ -27,6 +28,11 @@ const settled = () => screen.findByRole('heading', { level: 1, name: uiText('pro
 /** Shows Today once its card is there. `practised`: the card of the notebook, with these days since its reviews. */
 async function show(session: Partial<Session>, practised: number[] = [], seen = aSharedResult()) {
   const device = await openDevice()
+  if (practised === MORE) {
+    const answered = [anAnsweredExpression({ item_id: cardId(2) })]
+    await device.use((connection) => connection.put('ownDetails', { answered, fromServer: null }, 'abcdefghjk'))
+    await writeState(device, 'limits', { fresh: 0, total: 20 })
+  }
   const reviews = practised.map((days) => aReview(cardId(1), { at: NOW - days * DAY, grade: 4 }))
   if (reviews.length > 0) await mergeEntries(device, [aCardEntry(cardId(1), { at: NOW - 90 * DAY }), ...reviews])
   const page = await showToday(device, session, seen)
@@ -36,6 +42,9 @@ async function show(session: Partial<Session>, practised: number[] = [], seen = 
 
 const DUE = [30]
 const NOT_DUE = [0]
+/** Nothing is due, and a new phrase is left for one more round. */
+const MORE = [0]
+const round = notebookText('end.round')
 
 // §3.72
 describe('there is always one main button, or the two answers', () => {
@@ -44,6 +53,9 @@ describe('there is always one main button, or the two answers', () => {
     ['a card is due and a new test makes sense', { history: finished(31) }, DUE, []],
     ['nothing is due, and a new test makes no sense yet', { history: finished(2) }, NOT_DUE, [startText('begin')]],
     ['nothing is due, and a new test makes sense', { history: finished(31) }, NOT_DUE, [startText('begin')]],
+    ['more is there for a round, and a new test makes no sense yet', { history: finished(2) }, MORE, [round]],
+    ['more is there for a round, and a new test makes sense', { history: finished(31) }, MORE, [startText('begin')]],
+    ['more is there for a round, and a test is in progress', { test: aRunningTest(34) }, MORE, ['Resume · 42%']],
     ['a notebook has no result', {}, DUE, []],
     ['a notebook is empty', {}, [], [startText('begin')]],
     [
