@@ -21,11 +21,13 @@ import { SHORTCODE } from './support/sharedResult.ts'
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } })
 
 /** As long as those of the bank usually are. */
-const learn_next = firstToLearn.concat(firstToLearn.slice(0, 2)).map((next, index) => ({
-  ...next,
-  item_id: `to-learn-${index}`,
-  sentence: `${next.sentence} It was new to us in ${2020 + index}.`,
-}))
+const learn_next = [
+  'My brother **borrowed** the car without asking our parents.',
+  'We want to **keep** the old wooden table in the kitchen.',
+  'I really enjoyed our long **walk** by the river on Sunday.',
+  'The price of bread **rose** again in the spring.',
+  'The second film is **much** better than the first one.',
+].map((sentence, index) => ({ ...firstToLearn[0]!, item_id: `to-learn-${index}`, sentence }))
 const { answered: _, ...fromServer } = anOwnResult({ full_name: null, learn_next })
 const result = {
   ...aResultWithCounts({ full_name: null, ...beginner }),
