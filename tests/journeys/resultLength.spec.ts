@@ -30,7 +30,7 @@ const learn_next = [
 ].map((sentence, index) => ({ ...firstToLearn[0]!, item_id: `to-learn-${index}`, sentence }))
 const { answered: _, ...fromServer } = anOwnResult({ full_name: null, learn_next })
 const result = {
-  ...aResultWithCounts({ full_name: null, ...beginner }),
+  ...aResultWithCounts({ full_name: null, edition: CURRENT_EDITION, ...beginner }),
   ...feedbackFor({ level: 'A2', overclaiming: false, edition: CURRENT_EDITION }),
 }
 
@@ -60,6 +60,8 @@ test('an owner’s result has at most 2,100 px, 5 headings, 12 controls and 260 
   await expect(page.getByRole('region', { name: pageText('title') })).toBeVisible()
   await expect(page.getByRole('region', { name: ownText('learn', { count: 5 }) })).toBeVisible()
   await expect(page.getByRole('link', { name: checkText('offer', { count: 6 }) })).toBeVisible()
+  // What is announced once is gone by then.
+  await expect(page.getByRole('status').filter({ hasText: /\d+ idioms\.$/ })).toHaveCount(0)
   const is = await page.evaluate(() => {
     const shown = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
