@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { knownPattern, rowsWithKnown } from '#result/own/knownPattern.ts'
+import { paths } from '#rules/paths.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
+import { notebookText } from '#texts/notebook.ts'
 import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button } from '../support/learner.ts'
@@ -74,12 +76,13 @@ test.describe('in a browser that translates', () => {
     const named = lists.filter(({ length }) => length > 0)
     const knew = page.getByRole('region', { name: translated('What you knew') })
     await expect(knew.locator('details [lang=en]')).toHaveText(named.map((names) => names.join(', ')))
-    await page.goto(`/result/${shortcode}/expressions/`)
-    for (const { subject, sentence: its } of answered.filter(({ checked }) => !checked)) {
-      // Not by the subject alone: 'perform' also occurs in the sentence of another entry.
-      const entry = page.getByRole('listitem').filter({ hasText: marked(its) })
-      await expect(entry).toContainText(subject)
-    }
+    await page.goto(paths.notebook)
+    await expect(page.locator('.notebook-sentence mark')).toHaveText(/^(?!x)/)
+    await page.getByText(translated(notebookText('list')), { exact: true }).click()
+    const strokes = page.locator('.notebook-stroke')
+    await expect(strokes.first()).toBeVisible()
+    const subjects = answered.map(({ subject }) => subject)
+    for (const name of await strokes.allTextContents()) expect(subjects).toContain(name)
     await page.goto(`/result/${shortcode}/check/`)
     for (const meaning of check!.questions[0]!.meanings)
       await expect(page.getByRole('radio', { name: meaning, exact: true })).toBeVisible()
