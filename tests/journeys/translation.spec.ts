@@ -70,10 +70,7 @@ test.describe('in a browser that translates', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(translated('Vocabulary Test Result'))
     await expect.poll(() => readRow(page, 'ownDetails', shortcode)).toBeTruthy()
     const { answered, check } = (await readRow(page, 'ownDetails', shortcode)) as OwnDetails
-    const rows = knownPattern(answered)
-    const [shown, later] = [rowsWithKnown(rows), rows.filter(({ known }) => !known.includes(true))]
-    const lists = [...shown.map(({ notSure }) => notSure), later.flatMap(({ notSure }) => notSure)]
-    const named = lists.filter(({ length }) => length > 0)
+    const named = rowsWithKnown(knownPattern(answered)).flatMap(({ notSure }) => (notSure.length > 0 ? [notSure] : []))
     const knew = page.getByRole('region', { name: translated('What you knew') })
     await expect(knew.locator('details [lang=en]')).toHaveText(named.map((names) => names.join(', ')))
     await page.goto(paths.notebook)
@@ -85,7 +82,7 @@ test.describe('in a browser that translates', () => {
     for (const name of await strokes.allTextContents()) expect(subjects).toContain(name)
     await page.goto(`/result/${shortcode}/check/`)
     for (const meaning of check!.questions[0]!.meanings)
-      await expect(page.getByRole('radio', { name: meaning, exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: meaning, exact: true })).toBeVisible()
   })
 })
 
