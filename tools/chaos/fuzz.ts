@@ -6,7 +6,7 @@ import { newSeed, runCommand } from '../command.ts'
 
 const HELP = `Sends hostile requests to every route of the server, with a database of its own, and judges the answers.
 Usage: npm run fuzz -- [--requests N] [--seed N]
-  --requests N  how many (default 20000); one in 20 more is sent as bytes that are hardly HTTP
+  --requests N  how many (default 20000); one in 30 more is sent as bytes that are hardly HTTP
   --seed N      repeats an earlier run (default: a new seed, which is printed)
   --help        this text
 npm test sends 1,000 of them. What is required: docs/security.md. Exits with 1 when an answer is not as it should be, with 2 for
