@@ -28,7 +28,11 @@ export function useResult(shortcode: string) {
       // On a slow connection, the device's copy shows first.
       if (copy) show((before) => before ?? { reading: { kind: 'found', result: copy }, first: false })
       const reading = await answer
-      show((before) => ({ reading, first: copy === null || before?.first === true }))
+      show((before) => ({
+        // An unchanged one stays the same, so that what is drawn of it, such as pictures, is not drawn again.
+        reading: before && JSON.stringify(before.reading) === JSON.stringify(reading) ? before.reading : reading,
+        first: copy === null || before?.first === true,
+      }))
     },
     // `online`: a result that could not be read offline is read on a new connection. `own`: a result deleted in another
     // tab is read again, and not found.
