@@ -55,7 +55,9 @@ it('the hero addresses only its owner in the second person', () => {
 // §3.57
 it('the hero tells a beginner who has read the test in English what their words enable, beside the way to A2', () => {
   show({ result: aSharedResult({ edition: 'third', level: 'A1', lemmas_number: 900, lemmas_range: [500, 1500] }) })
-  expect(within(hero()).getByText(/^You have just read this test in English\. So you can read short texts/)).toBeTruthy()
+  expect(
+    within(hero()).getByText(/^You have just read this test in English\. So you can read short texts/),
+  ).toBeTruthy()
   expect(within(hero()).getByText(/^A2 is at 2,600/)).toBeTruthy()
 })
 
