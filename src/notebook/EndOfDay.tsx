@@ -2,15 +2,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { NotebookCard } from '#notebook/log/cards.ts'
 import { paths } from '#rules/paths.ts'
+import { useSession } from '#session/session.tsx'
 import { notebookText } from '#texts/notebook.ts'
 import { rich } from '#texts/rich.ts'
 import { Button } from '#ui/Button.tsx'
 import { English } from '#ui/English.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
+import { useKeys } from '#ui/useKeys.ts'
 import { useNow } from '#ui/useNow.ts'
 import { dueDayText } from './times.ts'
 import { nextDue, type Today } from './today.ts'
 import type { Practice } from './usePractice.ts'
+
+const KEYS = { u: 'undo' }
 
 interface Props {
   cards: readonly NotebookCard[]
@@ -22,6 +26,8 @@ interface Props {
 
 /** Nothing is left today: what was added to the page, the next phrase, one more round, and a sentence to write. */
 export function EndOfDay({ cards, today: { begun, done }, practice, quiet, start }: Props) {
+  const { singleKeysOff } = useSession()
+  useKeys(KEYS, practice.undo, { singleKeysOff })
   const now = useNow()
   const next = nextDue(cards, now)
   const [used] = done

@@ -133,6 +133,15 @@ describe('the end of the day', () => {
     await waitFor(() => expect(store.get().notebookAhead).toMatchObject({ limit: 20, due: { length: 2 } }))
   })
 
+  it('Undo takes back the last answer of the day', async () => {
+    const { user, device } = await finish()
+    await user.keyboard('u')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Know' })).toBeTruthy())
+    expect(shown()).toContain('came across')
+    const { schedule } = (await cardsOf(device)).find(({ card }) => card === cardId(2))!
+    expect(schedule).toMatchObject({ reps: 1 })
+  })
+
   it('one more round has the next five new phrases', async () => {
     const device = await deviceWithResult()
     await writeState(device, 'limits', { fresh: 1, total: 20 })
