@@ -29,11 +29,11 @@ export function MeaningAnswer({ result }: { result: SharedResult }) {
   const nativeRange = counts[0]?.nativeRange
   return (
     <div className={styles.answer}>
-      <h3>{meaningText('words')}</h3>
+      <h2>{meaningText('words')}</h2>
       <p>{meaningText('words.text', { level })}</p>
       {probability !== undefined && (
         <>
-          <h3>{meaningText('sure')}</h3>
+          <h2>{meaningText('sure')}</h2>
           <p>{oddsSentence(level, levelOdds(probability))}</p>
         </>
       )}
@@ -52,10 +52,10 @@ export function MeaningAnswer({ result }: { result: SharedResult }) {
           <p>{meaningText('range')}</p>
         </>
       )}
-      <h3>{meaningText('certificate')}</h3>
+      <h2>{meaningText('certificate')}</h2>
       <p>{meaningText('certificate.text')}</p>
       <p>{meaningText('certificate.use')}</p>
-      <h3>{meaningText('native')}</h3>
+      <h2>{meaningText('native')}</h2>
       <p>{meaningText('native.text')}</p>
       {nativeRange && <p>{nativesText(nativeRange)}</p>}
       <p className={shapes.links}>
