@@ -139,24 +139,4 @@ export const checkScenes: Scene[] = [
     shows: /cannot tell your level/,
   },
   { name: 'check-done-shared', path: resultPage, answers: result(true), shows: /^Meanings checked/ },
-  {
-    name: 'check-hides-meanings',
-    path: `${resultPage}/expressions/?list=learn-next`,
-    device: device({ fromServer, check: aLocalCheck(0) }),
-    shows: 'Hidden until you check your result.',
-  },
-  {
-    name: 'check-missed-in-list',
-    path: `${resultPage}/expressions/`,
-    device: {
-      ...counted(aDoneCheck()),
-      ownDetails: {
-        [SHORTCODE]: {
-          answered: notSure.map((expression) => ({ ...expression, checked: true })),
-          fromServer: { ...fromServer, check: aDoneCheck() },
-        },
-      },
-    },
-    shows: 'Wrong in your check',
-  },
 ]

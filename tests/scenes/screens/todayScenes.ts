@@ -4,7 +4,7 @@ import { answerText } from '#texts/answer.ts'
 import { expressionsText } from '#texts/expressions.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { startText } from '#texts/start.ts'
-import { anOwnResult, aSharedResult } from '../../support/builders.ts'
+import { aLocalCheck, anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { button } from '../../support/learner.ts'
 import { aCardEntry, aPractisedRow, aReview, cardId, DAY } from '../../support/practisedCards.ts'
 import { learnNext, notSure, someAnswers } from '../sampleExpressions.ts'
@@ -154,6 +154,16 @@ export const todayScenes: Scene[] = [
       await page.getByText('vivid', { exact: true }).first().click()
     },
     shows: notebookText('suspend'),
+  },
+  {
+    name: 'today-phrase-hidden',
+    path,
+    device: { ...ofResult, ownDetails: { [SHORTCODE]: { ...ofResult.ownDetails[SHORTCODE], check: aLocalCheck(0) } } },
+    async act(page) {
+      await open('list')(page)
+      await page.getByText('vivid', { exact: true }).first().click()
+    },
+    shows: notebookText('hidden'),
   },
   {
     name: 'today-save',
