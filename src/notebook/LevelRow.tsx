@@ -60,12 +60,10 @@ function Road({ result, words }: { result: SharedResult; words: number }) {
   const missing = roundToTwoDigits(next.words) - words
   // A level that the count has passed is not named.
   if (missing <= 0) return null
-  const from = scale.wordsAtCuts[scale.wordsAtCuts.indexOf(next.words) - 1] ?? 0
-  const share = Math.min(1, Math.max(0, (words - from) / (next.words - from)))
   return (
     <>
       <svg className="today-way" aria-hidden="true">
-        <rect width={`${100 * share}%`} height="100%" />
+        <rect width={`${(100 * words) / next.words}%`} height="100%" />
       </svg>
       <p>{notebookText('road.words', { words: missing, level: next.level })}</p>
     </>

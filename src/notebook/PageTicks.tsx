@@ -32,16 +32,20 @@ interface Props {
 export function PageTicks({ cards, today, notebook, inks }: Props) {
   const { left, begun } = today
   const isDone = left.length === 0
+  // What an earlier round of the day has inked stays inked in the next one.
+  const [round, setRound] = useState(() => ({ isDone, settled: settledIn(today) }))
+  if (round.isDone !== isDone) setRound({ isDone, settled: isDone ? round.settled : settledIn(today) })
   const [before, after] = useMemo(() => {
     const inked = (list: readonly NotebookCard[]) => list.map(inkOf).filter((ink) => ink > 0)
-    const earlier = inked(cards.filter((card) => !begun.includes(card))).toSorted((one, other) => other - one)
+    const ofRound = begun.filter(({ card }) => !round.settled.has(card))
+    const earlier = inked(cards.filter((card) => !ofRound.includes(card))).toSorted((one, other) => other - one)
     const fresh = left.filter(({ row }) => !row?.schedule).map((): Ink => 0)
-    const ofToday = [...inked(begun), ...fresh]
+    const ofToday = [...inked(ofRound), ...fresh]
     return [
       [...earlier, ...ofToday.map((): Ink => 0)],
       [...earlier, ...ofToday],
     ]
-  }, [cards, left, begun])
+  }, [cards, left, begun, round.settled])
   const shown = isDone ? after : before
   const count = shown.filter((ink) => ink > 0).length
   return (
@@ -54,6 +58,10 @@ export function PageTicks({ cards, today, notebook, inks }: Props) {
     </figure>
   )
 }
+
+/** The phrases begun on this day of which nothing is left to practise. */
+const settledIn = ({ begun, left }: Today): ReadonlySet<string> =>
+  new Set(begun.filter((card) => !left.includes(card)).map(({ card }) => card))
 
 /** The drawing, without texts. `pen`: the ink that a pen adds. */
 function Sheet({ inked, pen }: { inked: readonly Ink[]; pen: readonly Ink[] | null }) {

@@ -142,7 +142,7 @@ describe('the end of the day', () => {
     expect(schedule).toMatchObject({ reps: 1 })
   })
 
-  it('one more round has the next five new phrases', async () => {
+  it('one more round has the next five new phrases, and takes none from the page', async () => {
     const device = await deviceWithResult()
     await writeState(device, 'limits', { fresh: 1, total: 20 })
     const { user } = await showToday(device)
@@ -153,6 +153,7 @@ describe('the end of the day', () => {
     }
     await user.click(await screen.findByRole('button', { name: notebookText('end.round') }))
     await showsCard('came across')
+    expect(screen.getByText(notebookText('page', { count: 2 }))).toBeTruthy()
   })
 
   it('a page that stays open has the cards of the day on which it is seen again', async () => {
