@@ -52,7 +52,7 @@ export function LevelRow({ last, nextTest }: Props) {
 /** 'December 28'. Short in other languages, so that it has room beside the road's other end. */
 const dayAndMonth = (date: string) => dateFormat({ day: 'numeric', month: isEnglish() ? 'long' : 'short' })(date)
 
-/** How far the known words are on the way to the next level, and how many are missing. */
+/** How far the known words are on the way to the next level, as the result says it, and how many are missing. */
 function Road({ result, words }: { result: SharedResult; words: number }) {
   const scale = scaleOf(result)
   const next = scale && nextLevel(result.level, scale)
