@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { describingText } from '#texts/describing.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
@@ -26,6 +26,7 @@ const MAX_CHARACTERS = 10_000
 /** A picture, expressions to use, and the learner's text. Used expressions are inked as they are typed. */
 export function WritingView({ picture, isOfToday, text, expressions, kept, write, onDone }: Props) {
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [meanings, setMeanings] = useState(false)
   const uses = usesIn(text, expressions)
   const announced = usesIn(usePaused(text), expressions).size
@@ -35,7 +36,8 @@ export function WritingView({ picture, isOfToday, text, expressions, kept, write
       title={describingText('title')}
       wide
       footer={
-        <Button variant="main" onClick={onDone}>
+        // With nothing written there is nothing to show, and the field may be below the fold.
+        <Button variant="main" onClick={() => (text.trim() === '' ? field.current?.focus() : onDone())}>
           {describingText('done')}
         </Button>
       }
@@ -54,6 +56,7 @@ export function WritingView({ picture, isOfToday, text, expressions, kept, write
             {describingText('yourText')}
           </label>
           <textarea
+            ref={field}
             id={`${id}text`}
             className="desc-text"
             lang="en"

@@ -130,6 +130,13 @@ it('the text field is English, has its spelling checked, and follows the directi
 })
 
 // §12.54
+it('Done leads to the field while nothing is written', async () => {
+  const { user } = await show(await openDevice())
+  await user.click(press('Done'))
+  expect(document.activeElement).toBe(text())
+})
+
+// §12.54
 it('the finished page shows the number of words and the used and unused expressions with meanings, and leads on', async () => {
   const { user } = await show(await openDevice())
   await user.type(text(), 'A boot is loose.')
