@@ -47,7 +47,7 @@ const DOORS = {
   saving: ['saving', 'background', 'mirroredTest'],
   taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'readAloud'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
-  result: [...['result', 'resultReading'], ...['useOwnResult', 'expressionLists', 'checks', 'storedOwnResult']],
+  result: [...['result', 'resultReading'], ...['useOwnResult', 'notSure', 'checks', 'storedOwnResult']],
   notebook: ['notebook', 'useNotebookServices', 'Today'],
   describing: ['describing', 'useDescribingServices'],
   start: ['loadedToday'],

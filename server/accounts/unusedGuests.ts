@@ -8,8 +8,8 @@ const NEWEST_TEST = `(select max(made_at) from (
   ) tests)`
 
 /**
- * Removes the rows and the notebooks of guests whose last entry and last test are of `until` (ms since the epoch) or before: their
- * tokens have expired. Results stay, because others may have their links.
+ * Removes the rows and the notebooks of guests whose last entry and last test are of `until` (ms since the epoch) or
+ * before: their tokens have expired. Results stay, because others may have their links.
  * @returns how much was done: less than `limit` once nothing is left to do
  */
 export async function removeUnusedGuests(db: Queryable, until: number, limit: number): Promise<number> {

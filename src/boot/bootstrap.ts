@@ -125,6 +125,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   followHome(store)
   followBadge(store)
   if (hasToday(store.get())) {
+    // With the notebook's code, which the card would otherwise wait for once more.
     const isShown = location.pathname === paths.start || location.pathname === paths.notebook
     if (isShown) await Promise.all([Today.whenLoaded(), services.loadNotebook().catch(() => {})])
     else Today.preload()

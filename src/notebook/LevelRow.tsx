@@ -56,7 +56,7 @@ const dayAndMonth = (date: string) => dateFormat({ day: 'numeric', month: isEngl
 function Road({ result, words }: { result: SharedResult; words: number }) {
   const scale = scaleOf(result)
   const next = scale && nextLevel(result.level, scale)
-  if (!scale || !next) return null
+  if (!next) return null
   const missing = roundToTwoDigits(next.words) - words
   // A level that the count has passed is not named.
   if (missing <= 0) return null

@@ -4,6 +4,8 @@ import { notebookText } from '#texts/notebook.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
+import css from './card.css?inline'
 import { EndOfDay } from './EndOfDay.tsx'
 import { OpenCard } from './OpenCard.tsx'
 import { PageTicks } from './PageTicks.tsx'
@@ -21,6 +23,7 @@ interface Props {
 
 /** Today's phrases, one card at a time, answered in place, and below them the page of those that are known (§14.4). */
 export function TodayCard({ view, practice, quiet, start }: Props) {
+  useOwnStyles(css)
   const { cards, notebook } = view
   const { today, card } = practice
   const [opened, setOpened] = useState(false)

@@ -38,7 +38,7 @@ export interface Practice {
   /** Whether the device could not store the last action, so that the card stays. */
   refused: boolean
   canUndo: boolean
-  /** Whether there are cards for one more round once none is left. */
+  /** Whether none is left, and there are cards for one more round. */
   hasMore: boolean
   answer: (knows: boolean) => void
   /** Goes on from a meaning. */
@@ -112,7 +112,7 @@ export function usePractice({ cards, limits, record }: NotebookView): Practice {
     phase,
     refused,
     canUndo: steps.length > 0,
-    hasMore: today !== null && todayOf(cards!, limitsOfRound(today), turn.began).left.length > 0,
+    hasMore: today?.left.length === 0 && todayOf(cards!, limitsOfRound(today), turn.began).left.length > 0,
     answer(knows) {
       if (phase !== 'asked') return
       if (knows) review(GOOD, OTHERS.missed, toNext)

@@ -8,7 +8,7 @@ const sheetsWith = (rule: RegExp) =>
 
 test('only the two answers, drawings and English text must run from left to right in every language', () => {
   expect(sheetsWith(/^ *direction: ltr/m)).toEqual([
-    'notebook/today.css',
+    'notebook/card.css',
     'result/inked/inked.css',
     'ui/AnswerPair.module.css',
     'ui/TickField.module.css',

@@ -1,7 +1,7 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { WordItem } from '#contracts/test.ts'
 import { CardTexts, type CardRow } from '#device/notebookRows.ts'
-import { missedInCheck, notSure } from '#result/own/expressionLists.ts'
+import { missedInCheck, notSure } from '#result/own/notSure.ts'
 
 /** An expression of the notebook. */
 export interface NotebookCard extends CardTexts {

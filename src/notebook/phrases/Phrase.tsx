@@ -21,7 +21,7 @@ interface Props {
   onChange: (drafts: readonly Draft[]) => void
 }
 
-/** An expression on its stroke, with its standing. It opens to its sentence, its meaning and the actions for it. */
+/** A phrase on its stroke, with its standing. It opens to its sentence, its meaning and the actions for it. */
 export function Phrase({ card, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const now = useNow()

@@ -6,16 +6,18 @@ import { notebookText } from '#texts/notebook.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { standingOf } from '../standing.ts'
 import type { NotebookView } from '../useNotebook.ts'
 import { Phrase } from './Phrase.tsx'
+import css from './phrases.css?inline'
 import { SavePhrases } from './SavePhrases.tsx'
 
 interface Props extends Pick<NotebookView, 'record'> {
   cards: readonly NotebookCard[]
 }
 
-/** The number of expressions that are added to the list at a time: a notebook may have thousands. */
+/** The number of phrases that are added to the list at a time: a notebook may have thousands. */
 const PAGE_SIZE = 30
 
 /** What the list can show, each with the label of its choice. */
@@ -33,8 +35,9 @@ const FILTERS = {
 } as const
 type Filter = keyof typeof FILTERS
 
-/** The list of all expressions with their standing, and a search by expression and meaning. */
+/** The list of all phrases with their standing, and a search by phrase and meaning. */
 export default function PhraseList({ cards, record }: Props) {
+  useOwnStyles(css)
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
   const [shownCount, setShownCount] = useState(PAGE_SIZE)

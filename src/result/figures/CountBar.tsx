@@ -48,8 +48,8 @@ function barLabel({ kind, percent, percentRange: range }: CountSummary): string 
 }
 
 /**
- * The bar, which has a tick at the count, fades beyond it up to the end of its range and grows once, when it comes into view. A flag marks an
- * average native speaker, and a post the start of the next level.
+ * The bar, which has a tick at the count, fades beyond it up to the end of its range and grows once, when it comes into
+ * view. A flag marks an average native speaker, and a post the start of the next level.
  */
 function Scale({ bar: { value, end, fade, native, next }, label }: { bar: Bar; label: string }) {
   const scale = useRef<HTMLDivElement>(null)

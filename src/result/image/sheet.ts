@@ -58,8 +58,8 @@ type Canvas = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>
 
 /** The shares of a width among which the first is used at which a text can be broken. */
 const SHARES = [0.6, 0.7, 0.8, 0.9]
-/** Whether a text fits on so many lines without a break in a word. */
-const isBroken = (text: string, fits: (line: string) => boolean, lines: number) =>
+/** Whether a text fits on so many lines whole, and with no word broken. */
+const fitsWhole = (text: string, fits: (line: string) => boolean, lines: number) =>
   text.split(' ').every(fits) && !brokenLines(text, fits, lines).at(-1)!.endsWith('…')
 
 /** The distance between base lines, as a multiple of the size. */
@@ -90,7 +90,7 @@ function sheetPen(canvas: Canvas, faces: typeof FACES): SheetPen {
       for (size of sizes) {
         const within = (share: number) => (line: string) => pen.width(line, size, face) <= width * share
         // Rows of like length look better than a full one and a word.
-        const share = within(1)(text) ? 1 : SHARES.find((each) => isBroken(text, within(each), maxLines))
+        const share = within(1)(text) ? 1 : SHARES.find((each) => fitsWhole(text, within(each), maxLines))
         lines = brokenLines(text, within(share ?? 1), maxLines)
         if (!lines.at(-1)?.endsWith('…')) break
       }

@@ -12,8 +12,7 @@ export type Drawings = readonly DrawnPicture[] | 'failed' | null
 
 /**
  * Draws what an owner can share: the page that the result shows first, if it tells a share of its words, then the
- * result. Rejects if the browser provides no canvas, or no image of one. `site`: the host of
- * the test.
+ * result. Rejects if the browser provides no canvas, or no image of one. `site`: the host of the test.
  */
 export async function drawPictures(
   result: SharedResult,
@@ -23,6 +22,7 @@ export async function drawPictures(
   return Promise.all(sharePictures(result, details, site).map(drawPicture))
 }
 
+/** Returns the declarations of these pictures. */
 export function sharePictures(result: SharedResult, details: OwnDetails | null, site: string): Picture[] {
   const onPage = resultOnPage(result, details)
   const page = onPage && readPage(onPage, firstPage(onPage.level), pageTexts)

@@ -1,7 +1,7 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import type { DifficultyBand } from '#contracts/taking.ts'
-import { missedInCheck } from './expressionLists.ts'
+import { missedInCheck } from './notSure.ts'
 
 /** Which real expressions of a test were known: a row for each difficulty band, easiest first. */
 export type Pattern = readonly { band: DifficultyBand; known: readonly boolean[] }[]

@@ -7,7 +7,10 @@ interface TodayServices {
   readToday: () => Promise<readonly { sentence: string }[]>
 }
 
-/** Returns the sentences that today's practice asks next; null until the device has been read. @param known whether the owner's data is on it */
+/**
+ * Returns the sentences that today's practice asks next; null until the device has been read.
+ * @param known whether the owner's data is on it; read again once that changes
+ */
 export function useToday(known: boolean): readonly string[] | null {
   const { readToday } = useServices<TodayServices>()
   const [today] = useRead<readonly string[]>(

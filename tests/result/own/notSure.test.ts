@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notSure } from '#result/own/expressionLists.ts'
+import { notSure } from '#result/own/notSure.ts'
 import { aDoneCheck, anAnsweredExpression, anOpenCheck } from '../../support/builders.ts'
 
 const subjects = (expressions: readonly { subject: string }[]) => expressions.map(({ subject }) => subject)
