@@ -77,7 +77,7 @@ async function openResult(page: Page, address: string): Promise<number> {
     ({ title }: { title: string }) => {
       const visitor = {
         look() {
-          if (![...document.querySelectorAll('h2')].some(({ textContent }) => textContent === title)) {
+          if (![...document.querySelectorAll('h2, p')].some(({ textContent }) => textContent === title)) {
             requestAnimationFrame(visitor.look)
             return
           }
