@@ -11,7 +11,10 @@ interface Props {
   onChoose: (index: number) => void
 }
 
-/** One picture at a time, beside the edge of the next: a swipe, a press or the arrow keys bring it to the middle. */
+/**
+ * One picture at a time, beside the edge of the next: a swipe, a press or the arrow keys bring it to the middle. In a wide
+ * window both are whole, and a press or the arrow keys choose.
+ */
 export function PictureChoice({ pictures, chosen, onChoose }: Props) {
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -19,13 +22,15 @@ export function PictureChoice({ pictures, chosen, onChoose }: Props) {
 
   useEffect(() => {
     if (count < 2 || typeof IntersectionObserver === 'undefined') return
-    const slides = [...row.current!.children]
+    const shown = row.current!
+    const slides = [...shown.children]
     const observer = new IntersectionObserver(
       (entries) => {
+        // Where both are whole, neither is in the middle.
+        if (shown.scrollWidth <= shown.clientWidth) return
         for (const { isIntersecting, target } of entries) if (isIntersecting) onChoose(slides.indexOf(target))
       },
-      // Only the middle counts, because a wide row shows both.
-      { root: row.current, rootMargin: '0px -49%' },
+      { root: shown, rootMargin: '0px -49%' },
     )
     for (const slide of slides) observer.observe(slide)
     return () => observer.disconnect()

@@ -102,10 +102,12 @@ export default function ShareSheet(props: Props) {
           onChange={props.onChange}
         />
       )}
-      <p className={`${shapes.hint} sharing-sheet-who`}>
-        {visibilityText(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
-      </p>
-      {onShare && onCopy && <LinkAction onClick={onCopy}>{shareSheetText('copy')}</LinkAction>}
+      <div className={`${shapes.statusRow} sharing-sheet-who`}>
+        <p>
+          {visibilityText(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
+        </p>
+        {onShare && onCopy && <LinkAction onClick={onCopy}>{shareSheetText('copy')}</LinkAction>}
+      </div>
     </Dialog>
   )
 }
