@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { canResume } from '#flow/resumeProgress.ts'
 import { useSession } from '#session/session.tsx'
 import { answerText } from '#texts/answer.ts'
@@ -49,6 +49,7 @@ const NO_KEYS = {}
 function FirstItem() {
   const [answered, setAnswered] = useState(false)
   const meaning = useRef<HTMLDivElement>(null)
+  const trialId = useId()
   const answer = () => setAnswered(true)
   const { singleKeysOff } = useSession()
   useKeys(answered ? NO_KEYS : KEYS, answer, { singleKeysOff })
@@ -66,13 +67,16 @@ function FirstItem() {
           <p>{startText('question.seen')}</p>
         </div>
       ) : (
-        <div className={answers.pair} role="group" aria-label={startText('question.answers')}>
-          <Button hotkey="F" onClick={answer}>
-            {answerText('notSure')}
-          </Button>
-          <Button hotkey="J" onClick={answer}>
-            {answerText('know')}
-          </Button>
+        <div className={styles.trial} role="group" aria-labelledby={trialId}>
+          <p id={trialId}>{startText('question.answers')}</p>
+          <div className={answers.pair}>
+            <Button hotkey="F" onClick={answer}>
+              {answerText('notSure')}
+            </Button>
+            <Button hotkey="J" onClick={answer}>
+              {answerText('know')}
+            </Button>
+          </div>
         </div>
       )}
     </div>

@@ -39,10 +39,10 @@ export default function CefrLevelScreen() {
         header={<StepHeader step="cefr" before={paths.cefr} />}
         footer={
           <>
+            <Button onClick={() => save('not-taken')}>{stepsText('cefrLevel.notTaken')}</Button>
             <Button type="submit" variant="main" busy={form.submitting}>
               {stepsText('cefrLevel.save')}
             </Button>
-            <Button onClick={() => save('not-taken')}>{stepsText('cefrLevel.notTaken')}</Button>
           </>
         }
       >
