@@ -10,7 +10,10 @@ const IN_SIGHT: Record<string, Record<string, string>> = {
   'check-question': { expression: 'legend', meaning: 'fieldset label', next: 'footer button', wayOut: 'footer a' },
   today: { sentence: '.notebook-sentence p', answers: '.notebook-answers [role=group]' },
   ...Object.fromEntries(
-    ['word-shortcuts', 'result-share', 'sharing-delete', 'today-save'].map((name) => [name, DIALOG]),
+    ['word-shortcuts', 'result-share', 'result-share-without-name', 'sharing-delete', 'today-save'].map((name) => [
+      name,
+      DIALOG,
+    ]),
   ),
 }
 
