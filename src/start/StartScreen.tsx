@@ -141,7 +141,7 @@ function OtherDevices({ folded }: { folded: boolean }) {
       )}
       {folded && (
         <p className={shapes.footLinks}>
-          <LinkAction aria-expanded={open} onClick={() => setOpen(!open)}>
+          <LinkAction className={shapes.opens} aria-expanded={open} onClick={() => setOpen(!open)}>
             {startText('account')}
           </LinkAction>
         </p>

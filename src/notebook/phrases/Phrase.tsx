@@ -6,6 +6,7 @@ import { checkPath } from '#rules/paths.ts'
 import { answerText } from '#texts/answer.ts'
 import { listsText } from '#texts/lists.ts'
 import { notebookText } from '#texts/notebook.ts'
+import { Details } from '#ui/Details.tsx'
 import { English } from '#ui/English.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
@@ -29,21 +30,26 @@ export function Phrase({ card, onChange }: Props) {
   const due = card.row?.schedule ? dueOf(card.row.schedule, now) : now
   return (
     <li>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="notebook-phrase">
-          <span className="notebook-stroke" data-ink={inkOf(card)}>
-            <English>{card.subject}</English>
-          </span>{' '}
-          <span className="notebook-fact">
-            {standing === 'new' && card.notSure
-              ? answerText('notSure')
-              : notebookText(`standing.${standing}`, { when: dueDayText(due, now) })}
-            {' · '}
-            {listsText(`band.${card.band}`)}
-          </span>
-        </summary>
+      <Details
+        line="notebook-phrase"
+        summary={
+          <>
+            <span className="notebook-stroke" data-ink={inkOf(card)}>
+              <English>{card.subject}</English>
+            </span>{' '}
+            <span className="notebook-fact">
+              {standing === 'new' && card.notSure
+                ? answerText('notSure')
+                : notebookText(`standing.${standing}`, { when: dueDayText(due, now) })}
+              {' · '}
+              {listsText(`band.${card.band}`)}
+            </span>
+          </>
+        }
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         {open && <PhraseDetails card={card} onChange={onChange} />}
-      </details>
+      </Details>
     </li>
   )
 }

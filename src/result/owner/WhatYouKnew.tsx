@@ -6,8 +6,8 @@ import { listsText } from '#texts/lists.ts'
 import { ownText } from '#texts/own.ts'
 import { rich } from '#texts/rich.ts'
 import { Card } from '#ui/Card.tsx'
+import { Details } from '#ui/Details.tsx'
 import { English } from '#ui/English.tsx'
-import shapes from '#ui/shapes.module.css'
 import { Ticks } from '#ui/Ticks.tsx'
 import styles from './WhatYouKnew.module.css'
 
@@ -29,19 +29,28 @@ export function WhatYouKnew({ answered, check }: Props) {
     <Card title={ownText('pattern')}>
       <div>
         {rows.map(({ band, known, missed, missedNames, notSure }) => (
-          <details key={band}>
-            <summary className={`${shapes.summary} ${styles.summary}`}>
-              <strong className={styles.name}>{listsText(`band.${band}`)}</strong>{' '}
-              <span className={styles.count}>
-                {ownText('pattern.known', { known: known.filter(Boolean).length, count: known.length })}{' '}
-                <span aria-hidden="true">▾</span>
-              </span>
-              <span className={styles.ticks} aria-hidden="true">
-                {known.map((isKnown, index) => (
-                  <Ticks key={index} className={styles.tick} inked={[missed[index] ? 0.5 : isKnown ? 1 : 0]} outlined />
-                ))}
-              </span>
-            </summary>
+          <Details
+            key={band}
+            line={styles.summary}
+            summary={
+              <>
+                <strong className={styles.name}>{listsText(`band.${band}`)}</strong>{' '}
+                <span className={styles.count}>
+                  {ownText('pattern.known', { known: known.filter(Boolean).length, count: known.length })}
+                </span>
+                <span className={styles.ticks} aria-hidden="true">
+                  {known.map((isKnown, index) => (
+                    <Ticks
+                      key={index}
+                      className={styles.tick}
+                      inked={[missed[index] ? 0.5 : isKnown ? 1 : 0]}
+                      outlined
+                    />
+                  ))}
+                </span>
+              </>
+            }
+          >
             {missedNames.length > 0 && (
               <p>{rich(ownText, 'pattern.missed', { expressions: missedNames.join(', '), english })}</p>
             )}
@@ -50,7 +59,7 @@ export function WhatYouKnew({ answered, check }: Props) {
                 ? ownText('pattern.allKnown')
                 : rich(ownText, 'pattern.notSure', { expressions: notSure.join(', '), english })}
             </p>
-          </details>
+          </Details>
         ))}
         {later.length > 0 && (
           <p className={styles.later}>

@@ -36,7 +36,7 @@ export function CheckLine({ shortcode, details, onChange }: Props) {
   // At least one: a device of 1.0.0 may hold all answers, of which the last was not confirmed.
   const count = Math.max(1, check.questions.length - check.answers.length)
   return (
-    <Link className={`${shapes.onScreen} ${styles.line}`} to={checkPath(shortcode)}>
+    <Link className={`${shapes.onScreen} ${shapes.opens} ${styles.line}`} to={checkPath(shortcode)}>
       {checkText('offer', { count })}
     </Link>
   )

@@ -6,6 +6,7 @@ import { countSummaries, levelOdds } from '#rules/resultSummary.ts'
 import { nativesText, rangeText } from '#rules/resultWords.ts'
 import { meaningText } from '#texts/meaning.ts'
 import { resultText } from '#texts/result.ts'
+import { Details } from '#ui/Details.tsx'
 import shapes from '#ui/shapes.module.css'
 import styles from './LevelMeaning.module.css'
 
@@ -13,12 +14,14 @@ import styles from './LevelMeaning.module.css'
 export function LevelMeaning({ result }: { result: SharedResult }) {
   const [opened, setOpened] = useState(false)
   return (
-    <details className={`${shapes.onScreen} ${styles.meaning}`} onToggle={() => setOpened(true)}>
-      <summary className={`${shapes.summary} ${styles.question}`}>
-        {resultText('meaning', { level: result.level })}
-      </summary>
+    <Details
+      className={`${shapes.onScreen} ${styles.meaning}`}
+      line={styles.question}
+      summary={resultText('meaning', { level: result.level })}
+      onToggle={() => setOpened(true)}
+    >
       {opened && <MeaningAnswer result={result} />}
-    </details>
+    </Details>
   )
 }
 
