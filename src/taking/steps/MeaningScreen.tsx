@@ -40,7 +40,7 @@ export default function MeaningScreen() {
       title={stepsText('meaning')}
       header={<StepHeader step="meaning" />}
       footer={
-        <>
+        <div className={styles.actions}>
           <CheckboxField
             ref={box}
             name="promise"
@@ -53,7 +53,7 @@ export default function MeaningScreen() {
           <Button variant="main" aria-disabled={!promised} onClick={showNextStep}>
             {uiText('continue')}
           </Button>
-        </>
+        </div>
       }
     >
       <p>{stepsText('meaning.why')}</p>
