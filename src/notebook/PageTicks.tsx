@@ -13,14 +13,17 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { inkOf } from './standing.ts'
 import type { Today } from './today.ts'
 
-const PER_ROW = 40
-/** The number of ticks drawn; the words beside them count all. */
-const MAX_DRAWN = 3 * PER_ROW
+/** The number of ticks in a row: fewer and larger ones where they are few, and at the end of the day. */
+const PER_ROW = { few: 20, many: 40 }
+/** The number of rows drawn; the words beside them count all. */
+const ROWS = 3
 
 interface Props {
   cards: readonly NotebookCard[]
   today: Today
   notebook: Notebook
+  /** The phrases that earlier rounds of the day have inked. */
+  settled: ReadonlySet<string>
   /** Whether a pen inks the page, because the day's last card was just answered. */
   inks: boolean
 }
@@ -29,15 +32,11 @@ interface Props {
  * A tick for each phrase on the learner's page, with ink if it is known and with half if it is being learned, and an
  * outline for each new one of today, which gets its ink at the end. What is not to be learned yet has none.
  */
-export function PageTicks({ cards, today, notebook, inks }: Props) {
+export function PageTicks({ cards, today, notebook, settled, inks }: Props) {
   const { left, begun } = today
-  const isDone = left.length === 0
-  // What an earlier round of the day has inked stays inked in the next one.
-  const [round, setRound] = useState(() => ({ isDone, settled: settledIn(today) }))
-  if (round.isDone !== isDone) setRound({ isDone, settled: isDone ? round.settled : settledIn(today) })
   const [before, after] = useMemo(() => {
     const inked = (list: readonly NotebookCard[]) => list.map(inkOf).filter((ink) => ink > 0)
-    const ofRound = begun.filter(({ card }) => !round.settled.has(card))
+    const ofRound = begun.filter(({ card }) => !settled.has(card))
     const earlier = inked(cards.filter((card) => !ofRound.includes(card))).toSorted((one, other) => other - one)
     const fresh = left.filter(({ row }) => !row?.schedule).map((): Ink => 0)
     const ofToday = [...inked(ofRound), ...fresh]
@@ -45,12 +44,15 @@ export function PageTicks({ cards, today, notebook, inks }: Props) {
       [...earlier, ...ofToday.map((): Ink => 0)],
       [...earlier, ...ofToday],
     ]
-  }, [cards, left, begun, round.settled])
+  }, [cards, left, begun, settled])
+  const isDone = left.length === 0
   const shown = isDone ? after : before
+  const perRow = isDone || shown.length <= 2 * PER_ROW.few ? PER_ROW.few : PER_ROW.many
+  const drawn = ROWS * perRow
   const count = shown.filter((ink) => ink > 0).length
   return (
     <figure className="notebook-page">
-      <Sheet inked={(inks ? before : shown).slice(-MAX_DRAWN)} pen={inks ? after.slice(-MAX_DRAWN) : null} />
+      <Sheet inked={(inks ? before : shown).slice(-drawn)} pen={inks ? after.slice(-drawn) : null} perRow={perRow} />
       <figcaption>
         <span>{count > 0 && notebookText('page', { count })}</span>
         <LastDays notebook={notebook} cards={cards} />
@@ -59,21 +61,30 @@ export function PageTicks({ cards, today, notebook, inks }: Props) {
   )
 }
 
+/** Returns the phrases begun in earlier rounds of the day: what one has inked stays inked in the next. */
+export function useSettled(today: Today | null): ReadonlySet<string> {
+  const isDone = today && today.left.length === 0
+  const [round, setRound] = useState({ isDone: null as boolean | null, settled: settledIn(null) })
+  if (today && round.isDone !== isDone)
+    setRound({ isDone, settled: isDone && round.isDone !== null ? round.settled : settledIn(today) })
+  return round.settled
+}
+
 /** The phrases begun on this day of which nothing is left to practise. */
-const settledIn = ({ begun, left }: Today): ReadonlySet<string> =>
-  new Set(begun.filter((card) => !left.includes(card)).map(({ card }) => card))
+const settledIn = (today: Today | null): ReadonlySet<string> =>
+  new Set(today?.begun.filter((card) => !today.left.includes(card)).map(({ card }) => card))
 
 /** The drawing, without texts. `pen`: the ink that a pen adds. */
-function Sheet({ inked, pen }: { inked: readonly Ink[]; pen: readonly Ink[] | null }) {
-  const rows = Array.from({ length: Math.ceil(inked.length / PER_ROW) }, (_, row) => row * PER_ROW)
+function Sheet({ inked, pen, perRow }: { inked: readonly Ink[]; pen: readonly Ink[] | null; perRow: number }) {
+  const rows = Array.from({ length: Math.ceil(inked.length / perRow) }, (_, row) => row * perRow)
   return (
     <div aria-hidden="true">
       {rows.map((from) => (
-        <span key={from} className="notebook-ticks" style={widthOf(inked.slice(from, from + PER_ROW))}>
-          <Ticks outlined inked={inked.slice(from, from + PER_ROW)} />
+        <span key={from} className="notebook-ticks" style={widthOf(inked.slice(from, from + perRow).length, perRow)}>
+          <Ticks outlined inked={inked.slice(from, from + perRow)} />
           {pen && (
             <Animated as="span" {...PEN}>
-              <Ticks outlined inked={pen.slice(from, from + PER_ROW)} />
+              <Ticks outlined inked={pen.slice(from, from + perRow)} />
             </Animated>
           )}
         </span>
@@ -89,8 +100,8 @@ const PEN = {
 } as const
 
 /** Returns the width of a row, so that the ticks of a shorter row are as wide as those of a full one. */
-const widthOf = (row: readonly Ink[]) =>
-  ({ '--width': `${(100 * rowWidth(row.length)) / rowWidth(PER_ROW)}%` }) as CSSProperties
+const widthOf = (count: number, perRow: number) =>
+  ({ '--width': `${(100 * rowWidth(count)) / rowWidth(perRow)}%` }) as CSSProperties
 
 const DAYS = 7
 

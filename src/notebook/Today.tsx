@@ -42,11 +42,11 @@ export default function Today({ resume, onStart, gives }: Props) {
   const startsAbove = !resume && isDone && !(practice.hasMore && isTooSoon)
   return (
     <div className="today">
-      {last && (
-        <div className="today-where">
+      <div className="today-where">
+        {last && (
           <LevelRow last={last} nextTest={resume ? null : isTooSoon ? last.timestamp + PAUSE_DAYS * DAY_MS : 0} />
-        </div>
-      )}
+        )}
+      </div>
       {resume && <div className="today-resume">{resume}</div>}
       <TodayCard
         view={view}
@@ -82,11 +82,11 @@ export default function Today({ resume, onStart, gives }: Props) {
               </li>
             )}
           </ul>
-          <AllPhrases view={view} />
           <div className="today-gives">
             <h1>{uiText('product')}</h1>
             {gives}
           </div>
+          <AllPhrases view={view} />
         </>
       )}
     </div>

@@ -6,9 +6,9 @@ import { Button } from '#ui/Button.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import css from './card.css?inline'
-import { EndOfDay } from './EndOfDay.tsx'
+import { EndOfDay, SentenceOfToday } from './EndOfDay.tsx'
 import { OpenCard } from './OpenCard.tsx'
-import { PageTicks } from './PageTicks.tsx'
+import { PageTicks, useSettled } from './PageTicks.tsx'
 import type { NotebookView } from './useNotebook.ts'
 import type { Practice } from './usePractice.ts'
 
@@ -21,7 +21,7 @@ interface Props {
   start: ReactNode
 }
 
-/** Today's phrases, one card at a time, answered in place, and below them the page of those that are known (§14.4). */
+/** Today's phrases, one card at a time, answered in place, and the page of those that are known: below them, at the end of the day in its card (§14.4). */
 export function TodayCard({ view, practice, quiet, start }: Props) {
   useOwnStyles(css)
   const { cards, notebook } = view
@@ -30,6 +30,10 @@ export function TodayCard({ view, practice, quiet, start }: Props) {
   const place = useRef<HTMLElement>(null)
   useFocusHome(place)
   const isDone = today !== null && card === null
+  const settled = useSettled(today)
+  const page = cards && today && cards.length > 0 && notebook && (
+    <PageTicks cards={cards} today={today} notebook={notebook} settled={settled} inks={isDone && practice.canUndo} />
+  )
   // Sent when the last card is done and when the screen is left, because sending each answer would take a request every few
   // seconds. All that waits is sent when the page is hidden.
   useEffect(() => () => notebook?.send(), [notebook, isDone])
@@ -53,16 +57,14 @@ export function TodayCard({ view, practice, quiet, start }: Props) {
         ) : card ? (
           <OpenCard card={card} today={today} practice={practice} quiet={quiet} />
         ) : (
-          <EndOfDay cards={cards} today={today} practice={practice} quiet={quiet} start={start} />
+          <EndOfDay cards={cards} page={page} today={today} practice={practice} quiet={quiet} start={start} />
         )}
         <div className="notebook-status">
           <p role="status">{practice.refused && notebookText('notStored')}</p>
           <DeviceLine />
         </div>
       </section>
-      {cards && today && cards.length > 0 && notebook && (
-        <PageTicks cards={cards} today={today} notebook={notebook} inks={isDone && practice.canUndo} />
-      )}
+      {isDone ? <SentenceOfToday done={today.done} /> : page}
     </>
   )
 }

@@ -11,7 +11,7 @@ const counter = (page: Page, number: number, total: number) =>
   page.getByText(notebookText('practice.counter', { done: number, total }), { exact: true })
 const card = (page: Page) => page.locator('.notebook-card')
 const isNew = (page: Page) => card(page).getByText(notebookText('today.new'), { exact: true })
-const end = (page: Page) => card(page).locator('.notebook-end')
+const end = (page: Page) => card(page).locator('.notebook-end h2')
 
 /** Presses a key on the card shown, and waits for what comes then. */
 async function press(page: Page, key: string) {
