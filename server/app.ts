@@ -44,7 +44,7 @@ import { createDrawCard, type DrawCard } from './results/card/drawCard.ts'
 import { resultCardRoute, ResultCards } from './results/card/resultCards.ts'
 import { ownResultRoutes } from './results/ownResultRoutes.ts'
 import { readSharedResult } from './results/readSharedResult.ts'
-import { SharedResultCache, sharedResultRoute } from './results/sharedResultCache.ts'
+import { SharedResultCache, sharedResultRoutes } from './results/sharedResultCache.ts'
 import { takingRoutes } from './taking/takingRoutes.ts'
 import { limitByTest } from './taking/testRateLimit.ts'
 import { transferRoutes } from './transfers/transfers.ts'
@@ -159,7 +159,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       const scope: ApiScope = { app: api, clock, verifyIdToken, rateLimits, isTrusted, endpoints: [] }
       healthRoutes(scope, { db, isDraining })
       pageErrorRoute(scope)
-      sharedResultRoute(scope, sharedResults)
+      sharedResultRoutes(scope, sharedResults)
       resultCardRoute(scope, sharedResults, resultCards)
       takingRoutes(scope, deps)
       transferRoutes(scope, { ...deps, guestKeys })

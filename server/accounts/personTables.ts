@@ -79,6 +79,13 @@ export const PERSON_TABLES = {
     adoption: 'with the tests',
     expiry: { afterMs: 0, loggedAs: 'transfers', remove: removeUntil('transfers', 'code_hash', 'expires_at') },
   },
+  ten_sentences: {
+    table: 'ten_sentences',
+    namedBy: ['test_id'],
+    find: findByTest('ten_sentences', 'drawn_at'),
+    deletion: 'with the tests',
+    adoption: 'with the tests',
+  },
   completions: {
     table: 'daily_counts',
     namedBy: ['key'],

@@ -1,12 +1,14 @@
 import { NameForm, type Sharing, type SharingRequest } from '#contracts/ownResult.ts'
 import { shownName } from '#rules/names.ts'
-import type { Queryable } from '../db/queryable.ts'
+import type { Database, Queryable } from '../db/queryable.ts'
 import { resultNotFound } from '../http/problems.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
+import type { DrawnSentence } from '../measure/ten/drawTen.ts'
 import { isShortcode } from '../newIds.ts'
 import { storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 import type { PublicResult } from './readSharedResult.ts'
+import { storeTen } from './tenSentences.ts'
 
 /*
  * Every statement selects by owner as well as by shortcode, so another user's result is treated as if it did not exist,
@@ -28,13 +30,14 @@ export type OwnTest = { test: StoredTest; rescored: Score | null; sharing: Shari
  */
 export async function requireOwnTest(db: Queryable, owner: Owner, shortcode: string): Promise<OwnTest> {
   if (!isShortcode(shortcode)) throw resultNotFound()
-  const [row] = await db.query<TestRow & { name_form: string; link_on: boolean; completed_at: Date }>(
-    `select * from vocab_tests where ${OWN}`,
+  type Row = TestRow & { name_form: string; link_on: boolean; completed_at: Date; ten: DrawnSentence[] | null }
+  const [row] = await db.query<Row>(
+    `select t.*, ten.sentences as ten from vocab_tests t left join ten_sentences ten using (test_id) where ${OWN}`,
     [shortcode, ownerKey(owner)],
   )
   // Never true for a completed test, by the table's constraint.
   if (!row?.score) throw resultNotFound()
-  const { score, completed_at: completedAt, bank_version: bankVersion } = row
+  const { score, completed_at: completedAt, bank_version: bankVersion, ten } = row
   // Hides the name if its form is only known to a later build.
   const nameForm = NameForm.safeParse(row.name_form).data ?? 'none'
   const test = storedTest(row)
@@ -48,31 +51,36 @@ export async function requireOwnTest(db: Queryable, owner: Owner, shortcode: str
       score,
       completedAt: completedAt.getTime(),
       bankVersion,
+      ten,
     },
   }
 }
 
+/** New sharing settings; `drawn`: the sentences to store where the request switches them on. */
+export type SharingChange = { owner: Owner; shortcode: string; request: SharingRequest; drawn: DrawnSentence[] | null }
+
 /**
- * Updates the sharing settings of a user's result, and the name stored with it if there is one in the request; false if
- * none of theirs has this shortcode.
+ * Updates the sharing settings of a user's result, and the name and the ten sentences stored with it if the request has
+ * them; false if none of theirs has this shortcode.
+ * @param now ms since the epoch
  */
-export async function updateSharing(
-  db: Queryable,
-  owner: Owner,
-  shortcode: string,
-  { name_form, link_on, full_name }: SharingRequest,
-): Promise<boolean> {
+export function updateSharing(db: Database, change: SharingChange, now: number): Promise<boolean> {
+  const { owner, shortcode, drawn, request } = change
+  const { name_form, link_on, full_name, ten } = request
   const name = full_name === undefined ? null : shownName(full_name, 'full')
-  const rows = await db.query(
-    `update vocab_tests set name_form = $3, link_on = $4, user_profile = (user_profile - $5::text[]) || $6::jsonb
-     where ${OWN} returning true`,
-    [
-      ...[shortcode, ownerKey(owner)],
-      ...[name_form, link_on],
-      ...[full_name === undefined ? [] : ['full_name'], JSON.stringify(name === null ? {} : { full_name: name })],
-    ],
-  )
-  return rows.length > 0
+  return db.transaction(async (transaction) => {
+    const [changed] = await transaction.query<{ test_id: string }>(
+      `update vocab_tests set name_form = $3, link_on = $4, user_profile = (user_profile - $5::text[]) || $6::jsonb
+       where ${OWN} returning test_id`,
+      [
+        ...[shortcode, ownerKey(owner)],
+        ...[name_form, link_on],
+        ...[full_name === undefined ? [] : ['full_name'], JSON.stringify(name === null ? {} : { full_name: name })],
+      ],
+    )
+    if (changed && ten !== undefined) await storeTen(transaction, changed.test_id, drawn, now)
+    return changed !== undefined
+  })
 }
 
 /** Deletes a user's completed test with its keys; false if none of theirs has this shortcode. */

@@ -1,14 +1,15 @@
 import { AnswerCheck } from '#contracts/meaningCheck.ts'
 import { ChangeSharing, DeleteOwnResult, ReadOwnResult, SharingRequest } from '#contracts/ownResult.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { resultNotFound } from '../http/problems.ts'
+import { ProblemError, resultNotFound } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
 import { serve, type ApiScope } from '../http/serve.ts'
 import { isShortcode } from '../newIds.ts'
 import { answerCheck } from './check/answerCheck.ts'
-import { deleteOwnTest, updateSharing } from './ownResultRepository.ts'
+import { deleteOwnTest, requireOwnTest, updateSharing } from './ownResultRepository.ts'
 import { readOwnResult } from './readOwnResult.ts'
 import type { SharedResultCache } from './sharedResultCache.ts'
+import { tenToOffer } from './tenSentences.ts'
 
 /** Serves results to their owners (docs/decisions/0023), which the specification does not name. */
 export function ownResultRoutes(scope: ApiScope, deps: Dependencies, sharedResults: SharedResultCache): void {
@@ -20,7 +21,12 @@ export function ownResultRoutes(scope: ApiScope, deps: Dependencies, sharedResul
   serve(scope, ChangeSharing, async ({ identity, params: { shortcode }, body }) => {
     // Validated first, because its errors reveal nothing about a result.
     const sharing = readContent(SharingRequest, body).orThrow()
-    const changed = isShortcode(shortcode) && (await updateSharing(deps.db, identity.owner, shortcode, sharing))
+    const { owner } = identity
+    const { test } = sharing.ten ? await requireOwnTest(deps.db, owner, shortcode) : { test: null }
+    const drawn = test && tenToOffer(deps.banks, test, deps.clock())
+    if (test && !drawn) throw new ProblemError('ten-not-offered')
+    const change = { owner, shortcode, request: sharing, drawn }
+    const changed = isShortcode(shortcode) && (await updateSharing(deps.db, change, deps.clock()))
     if (!changed) throw resultNotFound()
     forgetShared(shortcode)
   })

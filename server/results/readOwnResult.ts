@@ -11,6 +11,7 @@ import { presentCheck } from '../taking/storedCheck.ts'
 import type { StoredTest } from '../taking/vocabTestRepository.ts'
 import { requireOwnTest } from './ownResultRepository.ts'
 import { presentResult } from './readSharedResult.ts'
+import { tenToOffer } from './tenSentences.ts'
 
 /** Nobody is compared with other learners. Pages of 1.0.0 that a browser still keeps accept no result without it. */
 const NO_COMPARISON = { sample: 'learners', groups: [] } as const satisfies MeasuredOwnResult['comparison']
@@ -24,7 +25,7 @@ export async function readOwnResult(
   owner: Owner,
   shortcode: string,
 ): Promise<MeasuredOwnResult> {
-  const { db, banks } = deps
+  const { db, banks, clock } = deps
   const own = await requireOwnTest(db, owner, shortcode)
   const { test, sharing, shown } = own
   const { score } = shown
@@ -32,7 +33,7 @@ export async function readOwnResult(
   const common = {
     result: presentResult(banks, shown),
     full_name: shownName(shown.fullName, 'full'),
-    sharing,
+    sharing: tenToOffer(banks, test, clock()) ? { ...sharing, ten: shown.ten !== null } : sharing,
     check,
     comparison: NO_COMPARISON,
   }

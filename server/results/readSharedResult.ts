@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '#contracts/languages.ts'
 import type { NameForm } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
+import type { TenSentences } from '#contracts/ten.ts'
 import { shownName } from '#rules/names.ts'
 import { countFields } from '#rules/resultCounts.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
@@ -10,20 +11,22 @@ import type { ItemBanks } from '../measure/itemBanks.ts'
 import { feedbackFor, noFeedback } from '../measure/scoring/feedback.ts'
 import { compareWithNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
+import type { DrawnSentence } from '../measure/ten/drawTen.ts'
 import { isShortcode } from '../newIds.ts'
+import { presentTen } from './tenSentences.ts'
 
 /**
  * Returns the result of a completed test for anyone who has its shortcode (§4.16), with as much of the name as its
- * owner allows, and the language of its owner.
+ * owner allows, the ten sentences that friends may try, and the language of its owner.
  * @throws ProblemError 404 alike for an uncompleted test, one whose link is off, and one that does not exist.
  */
 export async function readSharedResult(
   { db, banks }: Pick<Dependencies, 'db' | 'banks'>,
   shortcode: string,
-): Promise<{ result: MeasuredResult; language: Language }> {
+): Promise<{ result: MeasuredResult; ten: TenSentences | null; language: Language }> {
   const result = isShortcode(shortcode) ? await findPublicResult(db, shortcode) : null
   if (!result) throw resultNotFound()
-  return { result: presentResult(banks, result), language: result.language }
+  return { result: presentResult(banks, result), ten: presentTen(banks, result), language: result.language }
 }
 
 /** Presents a completed test as others see it. */
@@ -46,6 +49,7 @@ export function presentResult(banks: ItemBanks, result: PublicResult): MeasuredR
     edition: score.edition,
     tells_level: score.tellsLevel,
     meanings_checked: score.meaningsChecked,
+    ...(presentTen(banks, result) && { ten: true }),
   }
 }
 
@@ -56,6 +60,8 @@ export type PublicResult = {
   score: Score
   completedAt: number
   bankVersion: string
+  /** What friends may try; null while that is switched off. */
+  ten: readonly DrawnSentence[] | null
 }
 
 /** Also tells in which language the page was when the test was completed; English if that is unknown. */
@@ -64,7 +70,7 @@ type ReadResult = PublicResult & { language: Language }
 const FIND_PUBLIC_RESULT: PreparedStatement = {
   name: 'find-public-result',
   text: `select user_profile ->> 'full_name' as full_name, name_form, score, completed_at, bank_version,
-    interface_language from vocab_tests
+    interface_language, sentences as ten from vocab_tests left join ten_sentences using (test_id)
     where shortcode = $1 and status = 'completed' and link_on`,
 }
 
@@ -77,10 +83,18 @@ async function findPublicResult(db: Queryable, shortcode: string): Promise<ReadR
     completed_at: Date
     bank_version: string
     interface_language: string | null
+    ten: DrawnSentence[] | null
   }
   const [row] = await db.query<Row>(FIND_PUBLIC_RESULT, [shortcode])
   if (!row) return null
-  const { full_name: fullName, name_form: nameForm, score, completed_at: completedAt, bank_version: bankVersion } = row
+  const {
+    full_name: fullName,
+    name_form: nameForm,
+    score,
+    completed_at: completedAt,
+    bank_version: bankVersion,
+    ten,
+  } = row
   const language = isLanguage(row.interface_language) ? row.interface_language : 'en'
-  return { fullName, nameForm, score, completedAt: completedAt.getTime(), bankVersion, language }
+  return { fullName, nameForm, score, completedAt: completedAt.getTime(), bankVersion, ten, language }
 }

@@ -2,23 +2,30 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Language } from '#contracts/languages.ts'
 import { MeasuredResult, ReadSharedResult } from '#contracts/result.ts'
+import { ReadTen, TenSentences } from '#contracts/ten.ts'
 import { clientHas, entityTag } from '../http/caching.ts'
-import { serve, type ApiScope } from '../http/serve.ts'
+import { resultNotFound } from '../http/problems.ts'
+import { serve, type ApiScope, type Call } from '../http/serve.ts'
 
 /**
- * How old a cached response may be. After the owner has hidden the name, turned the link off, deleted the result
- * (decision 0023) or checked its meanings (decision 0043), other processes may return the earlier state for this long.
+ * How old a cached response may be. After the owner has hidden the name, turned the link or the ten sentences off, deleted
+ * the result (decision 0023) or checked its meanings (decision 0043), other processes may return the earlier state for this long.
  */
 export const SHARED_RESULT_LIFETIME_MS = 5_000
 
 /** Maximum number of cached responses, 2 KB each: enough for 200 different results per second. */
 const CAPACITY = 1_000
 
-/** A shared result ready to send: its JSON, its entity tag, and the language of its owner, for its link's preview. */
-export type SharedAnswer = { readonly json: string; readonly etag: string; readonly language: Language }
+/** What is ready to send: JSON and its entity tag. */
+type Tagged = { readonly json: string; readonly etag: string }
 
-/** Reads a result and the language of its owner, or throws if there is none. */
-export type ReadShared = (shortcode: string) => Promise<{ result: MeasuredResult; language: Language }>
+/** A shared result ready to send, its ten sentences, if any, and the language of its owner, for its link's preview. */
+export type SharedAnswer = Tagged & { readonly ten: Tagged | null; readonly language: Language }
+
+/** Reads a result, what friends may try of it, and the language of its owner, or throws if there is none. */
+export type ReadShared = (
+  shortcode: string,
+) => Promise<{ result: MeasuredResult; ten: TenSentences | null; language: Language }>
 
 type CacheEntry = { readonly readAt: number; answer: SharedAnswer | Promise<SharedAnswer> }
 
@@ -78,20 +85,39 @@ export class SharedResultCache {
 }
 
 /** Encodes only the contract's fields, so that other fields of a result never leave the server. */
-function answerOf({ result, language }: Awaited<ReturnType<ReadShared>>): SharedAnswer {
-  const json = JSON.stringify(z.encode(MeasuredResult, result))
-  return { json, etag: entityTag(json), language }
+function answerOf({ result, ten, language }: Awaited<ReturnType<ReadShared>>): SharedAnswer {
+  return { ...tagged(MeasuredResult, result), ten: ten && tagged(TenSentences, ten), language }
 }
 
-/** Serves what anyone with the link sees of a result (§8.30). */
-export function sharedResultRoute(scope: ApiScope, sharedResults: SharedResultCache): void {
-  serve(scope, ReadSharedResult, ({ params, request, reply }) => {
-    const send = ({ json, etag }: SharedAnswer) => {
-      reply.header('etag', etag)
-      if (clientHas(request, etag)) return reply.code(304).send()
-      return reply.header('content-type', 'application/json; charset=utf-8').send(json)
+function tagged<Content extends z.ZodMiniType>(schema: Content, content: z.output<Content>): Tagged {
+  const json = JSON.stringify(z.encode(schema, content))
+  return { json, etag: entityTag(json) }
+}
+
+/** Serves what anyone with the link sees of a result (§8.30), and the sentences that friends may try (§8.88). */
+export function sharedResultRoutes(scope: ApiScope, sharedResults: SharedResultCache): void {
+  type Asked = Pick<Call<typeof ReadSharedResult>, 'params' | 'request' | 'reply'>
+  const partOf =
+    (part: (answer: SharedAnswer) => Tagged | null) =>
+    ({ params, request, reply }: Asked) => {
+      const send = (answer: SharedAnswer) => {
+        const sent = part(answer)
+        if (!sent) throw resultNotFound()
+        reply.header('etag', sent.etag)
+        if (clientHas(request, sent.etag)) return reply.code(304).send()
+        return reply.header('content-type', 'application/json; charset=utf-8').send(sent.json)
+      }
+      const result = sharedResults.read(params.shortcode)
+      return result instanceof Promise ? result.then(send) : send(result)
     }
-    const result = sharedResults.read(params.shortcode)
-    return result instanceof Promise ? result.then(send) : send(result)
-  })
+  serve(
+    scope,
+    ReadSharedResult,
+    partOf((answer) => answer),
+  )
+  serve(
+    scope,
+    ReadTen,
+    partOf(({ ten }) => ten),
+  )
 }

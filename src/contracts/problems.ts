@@ -38,6 +38,12 @@ export const problems = {
     title: 'The check of meanings is not open',
     detail: 'The check was answered or declined before. Read the result to see how.',
   },
+  'ten-not-offered': {
+    status: 409,
+    title: 'Ten sentences are not offered',
+    detail:
+      'Friends can try ten sentences of a result with a level, but not of the short test, of a class, or of somebody under 16.',
+  },
   'notebook-full': {
     status: 409,
     title: 'The notebook is full',

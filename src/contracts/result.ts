@@ -117,6 +117,9 @@ export const MeasuredResult = z
     meanings_checked: z.optional(z.boolean()).register(api, {
       description: 'Whether the figures count a check of meanings, by which the learner showed what they know.',
     }),
+    ten: z.optional(z.boolean()).register(api, {
+      description: 'Whether ten sentences of the test can be tried. Left out, they cannot.',
+    }),
   })
   .register(api, {
     id: 'SharedResult',

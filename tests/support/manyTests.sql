@@ -25,6 +25,10 @@ insert into guest_codes (code_hash, user_id, expires_at)
 select sha256(n::text::bytea), 'guest:' || n, timestamptz '2026-01-05 08:00Z' + n % 75 * interval '1 minute'
 from generate_series(1, 10000) n;
 
+-- Each completed test has ten sentences for friends.
+insert into ten_sentences (test_id, sentences, drawn_at)
+select test_id, '[]', completed_at from vocab_tests where status = 'completed';
+
 -- 1.0.0 counted each user among others, by one test.
 insert into counted_learners (user_id, test_id, groups, ability_bin, slot)
 select user_id, test_id, '{"native_language": "es"}', 3, 0

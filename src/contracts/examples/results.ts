@@ -62,6 +62,11 @@ export const sharedResultAnswers = {
   result: { summary: 'The result of a completed test', value: sharedResult },
 }
 
+const tenSentence = (item_id: string | undefined, subject: string, sentence: string) => ({
+  ...{ item_id, subject, sentence, definition: 'to pull something to one side', kind: 'word' },
+  ...{ makes_sense: true, known: false },
+})
+
 export const ownResultAnswers = {
   own: {
     summary: 'A result, here with 2 of its expressions and 1 to learn next',
@@ -129,9 +134,27 @@ export const ownResultAnswers = {
   },
 }
 
+export const tenAnswers = {
+  ten: {
+    summary: 'Ten sentences, of which the owner knew four',
+    value: {
+      first_name: 'Anna',
+      sentences: [
+        tenSentence('gicEKbdUmfLE7EPp', 'remedy', 'Honey is an old **remedy** for a sore throat.'),
+        { ...tenSentence(undefined, 'paint', 'We had to **paint** at the airport.'), makes_sense: false },
+        ...Array.from({ length: 8 }, (_, index) => ({
+          ...tenSentence('gJkmd3zBgVujXAC-', 'draw', 'They decided to **draw** the curtains.'),
+          known: index % 2 === 0,
+        })),
+      ],
+    },
+  },
+}
+
 export const sharingRequests = {
   'first-name': { summary: 'The first name alone', value: { name_form: 'first', link_on: true } },
   'new-name': { summary: 'A name typed by the owner', value: { name_form: 'full', link_on: true, full_name: 'Anna' } },
   'name-removed': { summary: 'No name any more', value: { name_form: 'full', link_on: true, full_name: null } },
+  ten: { summary: 'Friends may try ten sentences', value: { name_form: 'first', link_on: true, ten: true } },
   revoked: { summary: 'No link any more', value: { name_form: 'none', link_on: false } },
 }

@@ -11,6 +11,7 @@ import { replaceGuestCode } from '../../../server/transfers/guestCodes.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
+import { ownResultsOf, SHOWN } from '../../support/ownResults.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, notebook_entries, account_languages cascade'))
 
+const { share } = ownResultsOf(() => server)
+
 /** Every text column that was checked and names neither a person nor a test. */
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   vocab_tests: [
@@ -30,6 +33,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ['key'],
   transfers: ['code_hash', 'flow', 'practice', 'user_profile'],
   guest_codes: ['code_hash'],
+  ten_sentences: ['sentences'],
   counted_learners: ['groups'],
   learner_counts: ['field', 'value'],
   notebook_entries: ['id', 'card', 'entry', 'received'],
@@ -71,6 +75,7 @@ async function leaveRows(userId: string) {
   const body = saveOfAll(completed, knowsUpTo(completed.words), 1)
   expect((await server.complete(completed.test_id, body, userId)).statusCode).toBe(200)
   await countAs100(userId, completed)
+  expect((await share(userId, completed.shortcode, { ...SHOWN, ten: true })).statusCode).toBe(204)
   const running = await server.createTest(await server.bearer(userId))
   const ownCode = { codeHash: createHash('sha256').update(userId).digest(), expiresAt: server.now() + 1 }
   expect(await replaceGuestCode(server.db, { kind: 'user', id: userId }, ownCode)).toBe(true)

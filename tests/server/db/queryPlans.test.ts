@@ -138,12 +138,12 @@ const uses: Use[] = [
       await server.complete(created.test_id, saveOfAll(created, knowsUpTo(created.words), 1), USER)
       const headers = await server.bearer(USER)
       const own = `/v1/${pathOf(ReadOwnResult, { shortcode: created.shortcode })}`
-      const sharing = { name_form: 'none', link_on: false }
+      const sharing = `/v1/${pathOf(ChangeSharing, { shortcode: created.shortcode })}`
       return async () => {
         await expectDone(server.send('GET', own, undefined, headers))
-        await expectDone(
-          server.send('PUT', `/v1/${pathOf(ChangeSharing, { shortcode: created.shortcode })}`, sharing, headers),
-        )
+        for (const ten of [true, false]) {
+          await expectDone(server.send('PUT', sharing, { name_form: 'none', link_on: false, ten }, headers))
+        }
         await expectDone(server.send('DELETE', own, undefined, headers))
       }
     },

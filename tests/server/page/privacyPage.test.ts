@@ -56,6 +56,11 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     user_id: 'the number of your key',
     expires_at: 'stops working after 15 minutes',
   },
+  ten_sentences: {
+    test_id: 'the test that you are taking',
+    sentences: 'which ten these are and how you answered them',
+    drawn_at: 'since when',
+  },
   // Of 1.0.0 alone.
   counted_learners: {
     user_id: 'noted this with the id of the account',

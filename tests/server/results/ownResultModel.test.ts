@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountResponse } from '#contracts/account.ts'
 import { pathOf } from '#contracts/endpoint.ts'
 import { ChangeSharing, ReadOwnResult, type NameForm, type OwnResult, type Sharing } from '#contracts/ownResult.ts'
+import { ReadTen } from '#contracts/ten.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
@@ -37,7 +38,10 @@ type Step =
 
 const who = fc.nat(PEOPLE.length - 1)
 const which = fc.nat(5)
-const sharing = fc.record({ name_form: fc.constantFrom<NameForm[]>('full', 'first', 'none'), link_on: fc.boolean() })
+const sharing = fc.record({
+  name_form: fc.constantFrom<NameForm[]>('full', 'first', 'none'),
+  ...{ link_on: fc.boolean(), ten: fc.boolean() },
+})
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ does: fc.constant('complete' as const), who }) },
@@ -76,7 +80,7 @@ test(
             const known: Known = {
               ...{ shortcode: created.shortcode, of: person },
               known: created.words.filter((_, position) => knows(position)).map(({ sentence }) => sentence),
-              sharing: { name_form: 'full', link_on: true },
+              sharing: { name_form: 'full', link_on: true, ten: false },
             }
             ever.push(known)
             left.push(known)
@@ -119,14 +123,19 @@ test(
   },
 )
 
-/** The name shown to a visitor, or that there is no result. */
-async function readAsAnyone(shortcode: string): Promise<string | null> {
+/** What a visitor sees of a result: its name, and whether there are ten sentences to try. */
+type Visible = { name: string | null; ten: boolean } | 'no result'
+
+async function readAsAnyone(shortcode: string): Promise<Visible> {
   const response = await server.share(shortcode)
-  return response.statusCode === 404 ? 'no result' : response.json<{ full_name: string | null }>().full_name
+  const ten = await server.send('GET', `/v1/${pathOf(ReadTen, { shortcode })}`)
+  const result = response.json<{ full_name: string | null; ten?: boolean }>()
+  expect(ten.statusCode).toBe(result.ten ? 200 : 404)
+  return response.statusCode === 404 ? 'no result' : { name: result.full_name, ten: ten.statusCode === 200 }
 }
 
-function visibleOf(known: Known, left: readonly Known[]): string | null {
+function visibleOf(known: Known, left: readonly Known[]): Visible {
   const { of, sharing: chosen } = known
   if (!left.includes(known) || !chosen.link_on) return 'no result'
-  return { full: of.full, first: of.first, none: null }[chosen.name_form]
+  return { name: { full: of.full, first: of.first, none: null }[chosen.name_form], ten: chosen.ten === true }
 }

@@ -75,7 +75,7 @@ describe('the cache', () => {
     const read = (shortcode: string) =>
       new Promise<MeasuredResult>((end, fail) => void readings.push({ shortcode, end, fail }))
     cache = new SharedResultCache(
-      async (shortcode) => ({ result: await read(shortcode), language: 'en' }),
+      async (shortcode) => ({ result: await read(shortcode), ten: null, language: 'en' }),
       () => now,
       2,
     )

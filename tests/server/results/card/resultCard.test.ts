@@ -84,7 +84,7 @@ describe('the cached pictures', () => {
     const cards = new ResultCards(drawCard, capacityBytes)
     const read = (name: string, asker: Partial<PictureRequester> = {}) =>
       cards.read(
-        { json: JSON.stringify(aSharedResult({ full_name: name })), language: 'en', etag: name },
+        { json: JSON.stringify(aSharedResult({ full_name: name })), ten: null, language: 'en', etag: name },
         { network: name, hasDisconnected: () => false, ...asker },
       )
     /** Lets what is due start. */
