@@ -41,16 +41,17 @@ export async function readEarlierTests(
 }
 
 /**
- * Reads the item ids of the expressions that a learner practised, the most recently practised last. For an account,
- * these are the reviews of known items in its notebook; for a guest, whose notebook never leaves the device, the ids
- * that the device sent.
+ * Reads the item ids of the expressions that a learner practised, the most recently practised last. For a guest, whose
+ * notebook never leaves the device, these are the ids that the device sent; for an account, the reviews of known items in
+ * its notebook and then what the device sent, which is what friends tried there of somebody else's test.
  */
 export async function readPractised(
   { db, banks }: Pick<Dependencies, 'db' | 'banks'>,
   { identity, practised }: Pick<Learner, 'identity' | 'practised'>,
 ): Promise<readonly string[]> {
   if (!identity || identity.isGuest) return practised
-  return findPractised(db, identity.owner, [...subjectsByItemId(banks.current).keys()])
+  const known = [...subjectsByItemId(banks.current).keys()]
+  return [...(await findPractised(db, identity.owner, known)), ...practised]
 }
 
 /**

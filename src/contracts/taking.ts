@@ -29,7 +29,7 @@ export const CreateTestRequest = z
     }),
     practised: z.optional(z.array(z.string()).check(z.maxLength(MAX_PRACTISED))).register(api, {
       description:
-        'The `item_id`s of expressions practised on this device, the most recently practised last. The new test asks them only if nothing else is left. With the identity token of an account they are ignored, and the user’s notebook counts.',
+        'The `item_id`s of expressions practised on this device, the most recently practised last. The new test asks them only if nothing else is left. With the identity token of an account they count beside the user’s notebook.',
     }),
   })
   .register(api, { id: 'CreateTestRequest', description: 'Which test is wanted.' })

@@ -165,6 +165,16 @@ describe('ten sentences are offered only of some results', () => {
     }
   })
 
+  test.each([NOT_OFFERED[0]!, NOT_OFFERED[3]!])('a result %s serves none, though they were on', async (_, change) => {
+    const { shortcode, test_id } = await openedBy('hedda')
+    await change(test_id, shortcode)
+    server.advance(SHARED_RESULT_LIFETIME_MS)
+    expect([(await readTen(shortcode)).statusCode, (await server.share(shortcode)).json().ten]).toEqual([
+      404,
+      undefined,
+    ])
+  })
+
   test('ten sentences of somebody else’s result are answered as unknown, whether or not they are on', async () => {
     const { shortcode } = await openedBy('ida')
     for (const code of [shortcode, UNKNOWN_CODE]) expect((await share('mallory', code, OPEN)).statusCode).toBe(404)
