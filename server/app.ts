@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/accountTests.ts'
 import { guestRoutes } from './accounts/guestRoutes.ts'
+import { classRoutes } from './classes/classRoutes.ts'
 import type { Database } from './db/queryable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { answerInTurn } from './http/answerInTurn.ts'
@@ -69,6 +70,8 @@ export type AppDependencies = {
   /** Draws the picture of a result for link previews; the default reads its typefaces from the disk. */
   drawCard?: DrawCard
   decks?: ReadonlySet<string>
+  /** Whether teachers may make classes here; they may by default. */
+  classes?: boolean
   /** The built page; null serves the API alone. */
   page?: Page | null
   /** Address of the auth emulator, which receives requests to the sign-in paths; null in production. */
@@ -111,6 +114,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     ...{ db, banks, clock, random },
     ids: options.ids ?? newIds,
     decks: options.decks ?? new Set(),
+    classes: options.classes ?? true,
     dailyLimits: rateLimits,
     countKey: options.countKey,
     onCompleted: options.onCompleted,
@@ -161,6 +165,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       pageErrorRoute(scope)
       sharedResultRoutes(scope, sharedResults)
       resultCardRoute(scope, sharedResults, resultCards)
+      classRoutes(scope, deps)
       takingRoutes(scope, deps)
       transferRoutes(scope, { ...deps, guestKeys })
       guestRoutes(scope, deps, guestKeys)

@@ -40,6 +40,8 @@ export type Config = {
   /** The site's origin; null as the page was built. */
   publicUrl: string | null
   decks: ReadonlySet<string>
+  /** Whether teachers may make classes here. */
+  classes: boolean
   /** Whether to trust X-Forwarded-For headers: from any address (true), none (false), or only those listed. */
   trustProxy: boolean | string[]
   /** Addresses and ranges from which any number of tests may be made, such as a campus behind one address. */
@@ -130,6 +132,7 @@ const Environment = z.object({
   PROMO_URL: url('https:', 'http:').optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'must be an origin such as https://words.example.org').optional(),
   DECKS: z.string().default(''),
+  CLASSES: z.enum(['true', 'false'], 'must be true or false').default('true'),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -197,6 +200,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     promoUrl: env.PROMO_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     decks: new Set(commaSeparated(env.DECKS)),
+    classes: env.CLASSES === 'true',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     trustedNetworks: addresses(env.TRUSTED_NETWORKS),
     rateLimits: limitsOf(env),

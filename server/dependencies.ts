@@ -15,8 +15,13 @@ export type Dependencies = {
   ids: NewIds
   /** The decks with which a test may be labelled. */
   decks: ReadonlySet<string>
+  /** Whether teachers may make classes here. */
+  classes: boolean
   /** Limits per address and per account for one day (UTC). */
-  dailyLimits: Pick<RateLimits, 'newTestsADay' | 'newGuestsADay' | 'entriesADay' | 'entryKbADay' | 'completionsADay'>
+  dailyLimits: Pick<
+    RateLimits,
+    'newTestsADay' | 'newGuestsADay' | 'newClassesADay' | 'entriesADay' | 'entryKbADay' | 'completionsADay'
+  >
   /** Derives the keys of the counters for these limits. */
   countKey: CountKey
   /** Called once for each completed test, but not for a repeated completion request. */

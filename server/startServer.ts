@@ -78,6 +78,7 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       random: Math.random,
       countKey: createCountKey(databaseUrl),
       decks: config.decks,
+      classes: config.classes,
       page: readPage(config.pageDir, config.operator, {
         assetArchive: archive,
         killWorker: config.killServiceWorker,

@@ -29,7 +29,7 @@ const PAGE = [
 
 /** The rooms of the server, lowest first. The files next to them assemble the server and may import every room. */
 const SERVER = [
-  ...['db', 'measure', 'identity', 'http', 'notebook', 'taking', 'transfers', 'results', 'accounts'],
+  ...['db', 'measure', 'identity', 'http', 'notebook', 'classes', 'taking', 'transfers', 'results', 'accounts'],
   ...['page', 'expiry'],
 ]
 /** The files next to the server's rooms that every room may import. */

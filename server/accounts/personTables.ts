@@ -94,6 +94,13 @@ export const PERSON_TABLES = {
     adoption: moveDailyCount,
     expiry: { afterMs: COUNTED_FOR_MS, loggedAs: 'counts', remove: removeUntil('daily_counts', 'key', 'since') },
   },
+  classes: {
+    table: 'class_results',
+    namedBy: ['test_id', 'name'],
+    find: findByTest('class_results', 'created_at'),
+    deletion: 'with the tests',
+    adoption: 'with the tests',
+  },
   // Only 1.0.0 counts learners. A later version drops this table and `learner_counts`.
   counted_learners: {
     table: 'counted_learners',

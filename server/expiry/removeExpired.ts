@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { personTables } from '../accounts/personTables.ts'
+import { removeEndedClasses } from '../classes/classRepository.ts'
 import { runExclusively } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -23,7 +24,7 @@ const REMOVAL_LOCK = 7_238_462
 export type Removed = Readonly<Record<string, number>>
 
 /**
- * Removes expired rows: of every table in `PERSON_TABLES` that has an expiry. It ends early, between two
+ * Removes expired rows: of every table in `PERSON_TABLES` that has an expiry, and ended classes. It ends early, between two
  * batches, when `signal` is aborted. Returns null if another process is already removing.
  * @param pause waits for a time in ms before the next batch
  */
@@ -51,6 +52,8 @@ export async function removeExpired(
       if (!expiry) continue
       removed[expiry.loggedAs] = await inBatches((limit) => expiry.remove(db, before - expiry.afterMs, limit))
     }
+    // Of no person: the names and links in them go with them.
+    removed['classes'] = await inBatches((limit) => removeEndedClasses(db, before, limit))
     return removed
   })
 }

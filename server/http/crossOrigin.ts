@@ -1,8 +1,12 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import { CLASS_KEY } from '#contracts/class.ts'
 
 /** The client's request headers that need permission (src/api/everyRequest.ts). */
-const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Platform', 'Client-Id', 'Client-Version']
+const REQUEST_HEADERS = [
+  ...['Authorization', 'Content-Type', 'Idempotency-Key', CLASS_KEY],
+  ...['Platform', 'Client-Id', 'Client-Version'],
+]
 /** The response headers for the client that need permission. */
 const RESPONSE_HEADERS = ['Retry-After', 'Date']
 /** In seconds. Two hours is Chromium's maximum. */

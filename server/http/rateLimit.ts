@@ -58,19 +58,20 @@ export function createRequestCounter(clock: () => number, capacity = CAPACITY): 
  * such a class. Daily completions are few, because each reveals which items were real.
  */
 export const RATE_LIMITS = {
-  // By address: new tests, new transfer codes, redeemed codes, and documents with link previews of a result.
+  // By address: new tests, new transfer codes and classes, redeemed codes, and documents with link previews of a result.
   newTests: 200,
   newTransfers: 60,
   redemptions: 60,
   previews: 2_000,
-  // By address: requests for tests or results that do not exist.
+  // By address: requests for tests, results or classes that do not exist.
   misses: 100,
   // Requests for one test, and signed-in requests of one account, from all addresses together.
   perTest: 120,
   perAccount: 120,
-  // By address and day (UTC), counted in the database: new tests, new guests, and what notebooks receive.
+  // By address and day (UTC), counted in the database: new tests, new guests, new classes, and what notebooks receive.
   newTestsADay: 4_000,
   newGuestsADay: 4_000,
+  newClassesADay: 100,
   entriesADay: 50_000,
   entryKbADay: 20_000,
   // Completions by account and day (UTC).
@@ -141,7 +142,7 @@ export function limitByAccount(verifyIdToken: VerifyIdToken, max: number, clock:
 }
 
 /**
- * Limits by address how often the endpoints of this scope answer that a test or result does not exist, which guessing
+ * Limits by address how often the endpoints of this scope answer that a test, result or class does not exist, which guessing
  * causes; beyond the limit they answer 429 instead. Requests that find something always pass, because a whole class may
  * be taking the test at the same address. Invalid tokens do not count: they cannot be guessed, and a learner's device
  * renews its own only after a 401.
@@ -149,7 +150,7 @@ export function limitByAccount(verifyIdToken: VerifyIdToken, max: number, clock:
 export function limitMisses(scope: FastifyInstance, max: number, clock: () => number): void {
   const refusalOf = createLimit(max, clock, 'from this address')
   scope.setErrorHandler((error, { ip }) => {
-    const isMiss = error instanceof ProblemError && /:(test|result)-not-found$/.test(error.problem.type)
+    const isMiss = error instanceof ProblemError && /:(test|result|class)-not-found$/.test(error.problem.type)
     // Rethrown for the application's error handler.
     throw (isMiss && refusalOf(networkOf(ip))) || error
   })

@@ -11,7 +11,7 @@ import type { ResultPreviews } from './resultPreviews.ts'
 import { sendFile, servedDocument } from './servedFile.ts'
 
 /** The folders of the app's screens. Separate routes, so that log and metrics distinguish them. */
-const APP_FOLDERS = ['/vocab/*', '/result/*']
+const APP_FOLDERS = ['/vocab/*', '/result/*', '/class/*']
 const RESULT = '/result/:shortcode'
 const START = '/'
 

@@ -1,5 +1,7 @@
 import type { SaveTestRequest, SaveTestResponse } from '#contracts/taking.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
+import { shownName } from '#rules/names.ts'
+import { addToClass, admit, countedBefore, type Completion } from '../classes/countInClass.ts'
 import { confirmStored } from '../db/confirmStored.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { secondsLeft, startOfDay, type DailyCount } from '../http/dailyCount.ts'
@@ -43,14 +45,15 @@ export async function completeTest(
     const now = clock()
     const dailyCount = { key, day: startOfDay(now), limit: dailyLimits.completionsADay }
     const found = isTestId(testId) ? await findTestToComplete(db, testId, dailyCount) : null
-    const { answer, completed } = decideCompletion(deps, found, { owner, content, dailyCount, now })
+    const { answer, completed, inClass } = decideCompletion(deps, found, { owner, content, dailyCount, now })
     if (!completed) {
       await confirmStored(db)
-      return answer
+      return inClass ? { ...answer, class: deps.classes ? await countedBefore(db, inClass) : 'unknown' } : answer
     }
-    if (await updateCompleted(db, completed, found!.revision)) {
+    const stored = await store(deps, completed, found!.revision, { answer, inClass })
+    if (stored) {
       deps.onCompleted?.()
-      return answer
+      return stored
     }
   }
   throw new ProblemError('unavailable', 'The test is being changed by other requests. Please try again in a moment.')
@@ -58,11 +61,40 @@ export async function completeTest(
 
 type CompletionDependencies = Pick<
   Dependencies,
-  'db' | 'banks' | 'clock' | 'random' | 'dailyLimits' | 'countKey' | 'onCompleted'
+  'db' | 'banks' | 'clock' | 'random' | 'dailyLimits' | 'countKey' | 'classes' | 'onCompleted'
 >
 
-/** The response to a completion, and the data to write, which is null if the test was already completed. */
-type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
+/**
+ * The response to a completion; the data to write, which is null if the test was already completed; and the class that
+ * is to count it, null for none.
+ */
+type Decision = {
+  answer: Extract<SaveTestResponse, { status: 'completed' }>
+  completed: CompletedTest | null
+  inClass: Completion | null
+}
+
+/**
+ * Writes a completion, and counts it in its class in the same transaction.
+ * @returns the response; null, with nothing written, as `updateCompleted` does
+ */
+async function store(
+  { db, classes }: CompletionDependencies,
+  completed: CompletedTest,
+  revision: string,
+  { answer, inClass }: Pick<Decision, 'answer' | 'inClass'>,
+): Promise<SaveTestResponse | null> {
+  if (!inClass || !classes) {
+    const written = await updateCompleted(db, completed, revision)
+    return written ? { ...answer, ...(inClass && { class: 'unknown' }) } : null
+  }
+  return db.transaction(async (transaction) => {
+    const admitted = await admit(transaction, inClass)
+    if (!(await updateCompleted(transaction, completed, revision))) return null
+    if (admitted === 'counted') await addToClass(transaction, inClass)
+    return { ...answer, class: admitted }
+  })
+}
 
 /** A request to complete a test, at `now` (ms since the epoch). */
 type CompletionRequest = { owner: Owner; content: Content<SaveTestRequest>; dailyCount: DailyCount; now: number }
@@ -78,7 +110,14 @@ function decideCompletion(
   }
   const request = content.orThrow()
   if (items) requireServedWords(items, request.words)
-  if (test.score) return { answer: completion(banks, test, test.score, items), completed: null }
+  const inClassAs = ({ tellsLevel }: Score): Completion | null => {
+    const { class_code: code, class_name: name } = request
+    return code ? { code, testId: test.testId, name: shownName(name ?? null, 'full'), tellsLevel, now } : null
+  }
+  if (test.score) {
+    const { score } = test
+    return { answer: completion(banks, test, score, items), completed: null, inClass: inClassAs(score) }
+  }
 
   const { answered: _, status: __, ...progress } = mergeSave(test, request, now)
   const answers = requireAllAnswered(progress.answers)
@@ -91,6 +130,7 @@ function decideCompletion(
   return {
     answer: completion(banks, withCheck, score, items),
     completed: { ...progress, owner, score, dailyCount, questions, interfaceLanguage },
+    inClass: inClassAs(score),
   }
 }
 
@@ -110,11 +150,11 @@ function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly 
 }
 
 /** Returns the owner's response: vocabulary size, details of each real item, and the open check. */
-function completion(banks: ItemBanks, test: StoredTest, score: Score, items: readonly Item[] | null): SaveTestResponse {
+function completion(banks: ItemBanks, test: StoredTest, score: Score, items: readonly Item[] | null) {
   const check = presentCheck(banks, test)
   const scale = banks.scaleOf(test.bankVersion)
   return {
-    status: 'completed',
+    status: 'completed' as const,
     shortcode: test.shortcode,
     answered: test.itemIds.length,
     vocab_size: { lemmas_number: score.counts.word.known, level: score.level },

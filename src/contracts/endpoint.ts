@@ -15,7 +15,7 @@ export type Endpoint = {
   /** What a client accepts by status, null for no body; any other answer is a failure. The server sends the first. */
   accepts: Readonly<Record<number, z.ZodMiniType | null>>
   operationId: string
-  tag: 'tests' | 'results' | 'transfers' | 'account' | 'service'
+  tag: 'tests' | 'results' | 'classes' | 'transfers' | 'account' | 'service'
   summary: string
   description?: string
   /** Whose token is needed: anyone's, or that of an account. 'optional': it may be left out, or only some calls need it. */

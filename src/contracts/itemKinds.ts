@@ -6,11 +6,11 @@ export type ItemKind = (typeof itemKinds)[number]
 export type SomeKinds<Value> = { readonly [Kind in ItemKind]?: Value | undefined }
 
 /**
- * Returns one value for each kind. The annotation below marks the call as free of side effects, so that the build can
+ * Returns one value for each kind, or other name. The annotation below marks the call as free of side effects, so that the build can
  * drop unused schemas made with it.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function byKind<Kind extends ItemKind, Value>(
+export function byKind<Kind extends string, Value>(
   kinds: readonly Kind[],
   valueOf: (kind: Kind) => Value,
 ): Record<Kind, Value> {

@@ -22,6 +22,7 @@ export const problems = {
   'not-found': { status: 404, title: 'There is nothing here', detail: 'Nothing is at this address.' },
   'test-not-found': { status: 404, title: 'There is no such test', detail: 'No test has this id.' },
   'result-not-found': { status: 404, title: 'There is no such result', detail: 'No result has this code.' },
+  'class-not-found': { status: 404, title: 'There is no such class', detail: 'No class has this code and key.' },
   'transfer-not-found': {
     status: 404,
     title: 'There is no such code',

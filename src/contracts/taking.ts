@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { createTestAnswers, createTestRequests, saveTestAnswers, saveTestRequests, TEST_ID } from './examples/tests.ts'
 import { itemKinds } from './itemKinds.ts'
 import { languageTags } from './languages.ts'
-import { ANSWERS_BYTES, MAX_COMPLETED_TESTS, MAX_PRACTISED } from './limits.ts'
+import { ANSWERS_BYTES, CLASS_NAME_LIMIT, MAX_COMPLETED_TESTS, MAX_PRACTISED } from './limits.ts'
 import { MeaningCheck } from './meaningCheck.ts'
 import { UserProfile } from './profile.ts'
 import { Answer, NewTest, VocabSize, VocabTest } from './test.ts'
@@ -70,6 +70,14 @@ export const SaveTestRequest = z
       description:
         'The language in which the learner read the page, as a BCP 47 tag. Only a completion stores it; any other value counts as missing.',
     }),
+    class_code: z.catch(z.optional(storableText(100)), undefined).register(api, {
+      description:
+        'The class in which the learner took the test. Only a completion uses it, and succeeds whatever it is.',
+    }),
+    class_name: z.catch(z.optional(z.nullable(storableText(CLASS_NAME_LIMIT))), undefined).register(api, {
+      description:
+        'What the learner is called in that class, for its teacher, who then sees their level. One of nothing that can be seen, and any other value, is none.',
+    }),
   })
   .register(api, { id: 'SaveTestRequest', description: 'The answers so far. Fields beside these are ignored.' })
 export type SaveTestRequest = z.infer<typeof SaveTestRequest>
@@ -98,6 +106,13 @@ const RevealedItem = z
   })
   .register(api, { id: 'RevealedItem', description: 'What is told of a real expression.' })
 export type RevealedItem = z.infer<typeof RevealedItem>
+
+/** What became of a completion in the class that it named. */
+export const InClass = z.enum(['counted', 'unknown', 'ended', 'full']).register(api, {
+  id: 'InClass',
+  description: 'Whether the class counts the result: if not, it is a result outside it.',
+})
+export type InClass = z.infer<typeof InClass>
 
 const savedFields = {
   shortcode: z.string().register(api, { description: 'The public name of the result.' }),
@@ -129,6 +144,9 @@ export const SaveTestResponse = z
       check: z
         .optional(MeaningCheck)
         .register(api, { description: 'Only in the answer to a completion: the check of meanings, while it is open.' }),
+      class: z
+        .optional(InClass)
+        .register(api, { description: 'Only in the answer to a completion that names a class.' }),
     }),
   ])
   .register(api, { id: 'SaveTestResponse', description: 'What the server has after the save.' })
@@ -146,6 +164,7 @@ export const CompletionResponse = z
     tells_level: z.optional(z.boolean()),
     items: z.optional(z.array(RevealedItem)),
     check: z.optional(MeaningCheck),
+    class: z.catch(z.optional(InClass), undefined),
   })
   .check(z.refine(({ status, shortcode }) => status === 'completed' || shortcode !== undefined))
 export type CompletionResponse = z.infer<typeof CompletionResponse>

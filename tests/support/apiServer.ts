@@ -22,6 +22,7 @@ const MANY = 1_000_000
 const UNLIMITED: RateLimits = {
   ...{ newTests: MANY, newTransfers: MANY, redemptions: MANY, previews: MANY },
   ...{ misses: MANY, perTest: MANY, perAccount: MANY, newTestsADay: MANY, newGuestsADay: MANY },
+  newClassesADay: MANY,
   ...{ entriesADay: MANY, entryKbADay: MANY, completionsADay: MANY },
 }
 

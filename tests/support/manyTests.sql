@@ -62,4 +62,12 @@ insert into notebook_entries (user_id, id, card, at, entry)
 select 'guest:' || n % 20 + 1780, 'entry-number-' || n, 'card-number-0', timestamptz '2026-01-01 00:00Z', '{"what":"review"}'
 from generate_series(1, 1000) n;
 
+-- 2,000 classes; a hundred of them have fifty pupils each, in batches of five.
+insert into classes (code, key_hash, created_at, ends_at)
+select 'class' || lpad(n::text, 5, '0'), sha256(n::text::bytea), timestamptz '2026-01-01 00:00Z',
+  timestamptz '2026-01-05 00:00Z' + n % 180 * interval '1 day' from generate_series(1, 2000) n;
+insert into class_results (test_id, class_code, batch, created_at)
+select test_id, 'class' || lpad((n % 100 + 1)::text, 5, '0'), n / 500 + 1, saved_at
+from (select test_id, saved_at, row_number() over () as n from vocab_tests where status = 'completed' limit 5000) made;
+
 analyze;

@@ -11,6 +11,7 @@ import { mergeComponents, toJsonSchemas } from './jsonSchemas.ts'
 const TAGS = {
   tests: 'Tests',
   results: 'Results',
+  classes: 'Classes',
   transfers: 'Another device',
   account: 'Account',
   service: 'Service',
@@ -24,7 +25,7 @@ const API_INFO = {
     version: '1',
     summary: 'Tests of English vocabulary.',
     description: [
-      'Create a test, save answers, carry it to another device, complete it, read a shared result, keep a notebook, delete an account.',
+      'Create a test, save answers, carry it to another device, complete it, read a shared result, make a class, keep a notebook, delete an account.',
       'Requests and answers are JSON in UTF-8. Texts must be well-formed Unicode without NUL. Every path works with and ' +
         'without its last slash.',
       'Who signs in sends an identity token of the identity provider as a Bearer credential. Whoever has the `test_id` ' +
@@ -40,6 +41,10 @@ const API_INFO = {
   tags: [
     { name: TAGS.tests, description: 'A test has 80 sentences, each with one expression that is known or not.' },
     { name: TAGS.results, description: 'What anyone with the link may read.' },
+    {
+      name: TAGS.classes,
+      description: 'A teacher without an account sees the results of a class by its key, pupils find it by its code.',
+    },
     { name: TAGS.transfers, description: 'A running test goes on elsewhere, by a code or by signing in.' },
     { name: TAGS.account, description: 'The tests, results and notebook of a user, and what others see of results.' },
     { name: TAGS.service, description: 'The server itself.' },

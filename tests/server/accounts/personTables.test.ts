@@ -10,6 +10,7 @@ import { createCountKey } from '../../../server/http/dailyCount.ts'
 import { replaceGuestCode } from '../../../server/transfers/guestCodes.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { classesOf } from '../../support/classes.ts'
 import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { ownResultsOf, SHOWN } from '../../support/ownResults.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
@@ -34,6 +35,8 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   transfers: ['code_hash', 'flow', 'practice', 'user_profile'],
   guest_codes: ['code_hash'],
   ten_sentences: ['sentences'],
+  classes: ['code', 'key_hash'],
+  class_results: ['class_code', 'id'],
   counted_learners: ['groups'],
   learner_counts: ['field', 'value'],
   notebook_entries: ['id', 'card', 'entry', 'received'],
@@ -72,7 +75,9 @@ const countAs100 = (userId: string, { test_id }: VocabTest) =>
 /** Gives a user a row in every table, and returns what names them: their id and their tests' ids. */
 async function leaveRows(userId: string) {
   const completed = await server.createTest({ 'idempotency-key': randomUUID() })
-  const body = saveOfAll(completed, knowsUpTo(completed.words), 1)
+  const { code } = await classesOf(() => server).make()
+  const inClass = { class_code: code, class_name: 'Ada' }
+  const body = { ...saveOfAll(completed, knowsUpTo(completed.words), 1), ...inClass }
   expect((await server.complete(completed.test_id, body, userId)).statusCode).toBe(200)
   await countAs100(userId, completed)
   expect((await share(userId, completed.shortcode, { ...SHOWN, ten: true })).statusCode).toBe(204)
@@ -98,7 +103,7 @@ async function findTablesWith(texts: readonly string[]) {
   const found = []
   for (const { table } of personTables) {
     const rows = await server.db.query(
-      `select 1 from ${table} t, unnest($1::text[]) name where position(name in to_jsonb(t)::text) > 0 limit 1`,
+      `select 1 from ${table} t, unnest($1::text[]) text where position(text in to_jsonb(t)::text) > 0 limit 1`,
       [texts],
     )
     if (rows.length > 0) found.push(table)

@@ -15,6 +15,7 @@ import { replaceGuestCode, takeGuestCode } from '../../../server/transfers/guest
 import { findWhatComes } from '../../../server/transfers/transfers.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { classesOf } from '../../support/classes.ts'
 import { answersTo, checksOf } from '../../support/meaningChecks.ts'
 import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
@@ -210,6 +211,22 @@ const uses: Use[] = [
     async () => {
       const { code } = (await (await createCode())()).json<{ code: string }>()
       return () => expectDone(server.send('POST', `/v1/${RedeemTransfer.path}`, { code }))
+    },
+  ],
+  [
+    'a class with a pupil, from its making to its deletion',
+    async () => {
+      const { make, own, finish, results } = classesOf(() => server)
+      return async () => {
+        const made = await make()
+        await finish(made.code, { user: USER, name: 'Ada' }, await finish(made.code, { user: USER, name: 'Ada' }))
+        await expectDone(server.send('GET', `/v1/classes/${made.code}/`))
+        await expectDone(server.send('POST', `/v1/classes/${made.code}/begun/`))
+        const { named } = await results(made)
+        await expectDone(own('DELETE', made, `pupils/${named[0]!.id}/`))
+        await expectDone(own('PUT', made, '', { closed: true }))
+        await expectDone(own('DELETE', made))
+      }
     },
   ],
   [

@@ -13,7 +13,7 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const { marginMs: MARGIN, rowsAtATime: BATCH } = REMOVAL
-const NOTHING = { tests: 0, keys: 0, transfers: 0, counts: 0, 'guest codes': 0, guests: 0 }
+const NOTHING = { tests: 0, keys: 0, transfers: 0, counts: 0, 'guest codes': 0, guests: 0, classes: 0 }
 
 const server = sharedApiServer()
 beforeEach(() => server.db.query('truncate vocab_tests, daily_counts, notebook_entries, guests, guest_codes cascade'))

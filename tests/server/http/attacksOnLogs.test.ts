@@ -30,6 +30,7 @@ test('a server with the most verbose log prints no secret, even when requests fa
   const headers = {
     'content-type': 'application/json',
     ...{ authorization: 'Bearer hidden-token', cookie: 'session=hidden-cookie', 'x-xsrf-token': 'hidden-xsrf' },
+    'class-key': 'hidden-class-key',
     ...{ 'x-forwarded-for': '203.0.113.77', referer: 'https://hidden-referrer.test' },
   }
   const patch = (path: string, body: object) =>
@@ -48,6 +49,7 @@ test('a server with the most verbose log prints no secret, even when requests fa
   expect((await patch(url, save)).status).toBe(200)
   expect((await patch(`${url}?complete=y&access_token=hidden-query`, save)).status).toBe(401)
   expect((await patch(url, { words: 'hidden-value' })).status).toBe(422)
+  expect((await fetch(`${base}/v1/classes/wq7xk3mznb/results/`, { headers })).status).toBe(404)
   const port = Number(new URL(base).port)
   await sendRaw(
     port,

@@ -45,6 +45,7 @@ test('the configuration needs a database and an identity provider, and the rest 
     promoUrl: null,
     publicUrl: null,
     decks: new Set(),
+    classes: true,
     trustProxy: false,
     trustedNetworks: [],
     rateLimits: RATE_LIMITS,

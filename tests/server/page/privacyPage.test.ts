@@ -61,6 +61,23 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sentences: 'which ten these are and how you answered them',
     drawn_at: 'since when',
   },
+  classes: {
+    code: 'we keep its code',
+    key_hash: 'a fingerprint of the teacher’s key',
+    created_at: 'when it was made and when it ends',
+    ends_at: 'when it was made and when it ends',
+    closed: 'whether new pupils may begin',
+    begun: 'how many began',
+  },
+  class_results: {
+    test_id: 'which finished tests are of the class',
+    class_code: 'which finished tests are of the class',
+    // Says nothing of anyone.
+    id: 'which finished tests are of the class',
+    name: 'the name or number that you gave your teacher',
+    batch: 'with which four others your level is counted',
+    created_at: 'since when',
+  },
   // Of 1.0.0 alone.
   counted_learners: {
     user_id: 'noted this with the id of the account',

@@ -31,6 +31,8 @@ const body = fc.record(
     ),
     referred_by: mostly(fc.constantFrom(null, 'teacher', '')),
     interface_language: mostly(fc.constantFrom('de', 'zh-Hans'), 'xx', null),
+    class_code: mostly(fc.constantFrom('wq7xk3mznb', ''), 12, 'x'.repeat(101)),
+    class_name: mostly(fc.constantFrom('12', null), 'NUL \u0000', 'x'.repeat(21)),
     status: fc.constant('completed'),
   },
   { requiredKeys: ['words'] },

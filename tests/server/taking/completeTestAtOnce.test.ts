@@ -50,7 +50,7 @@ async function startInterfered(base: ApiServer) {
     }
     const outcome = await completeTest(
       {
-        ...{ db, banks: { ...banks, score }, clock: base.now, random: Math.random },
+        ...{ db, banks: { ...banks, score }, clock: base.now, random: Math.random, classes: true },
         ...{ dailyLimits: { ...RATE_LIMITS, completionsADay: 1 }, countKey: createCountKey(base.databaseUrl) },
       },
       testId,
