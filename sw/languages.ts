@@ -12,10 +12,10 @@ const cacheName = () => getCacheKeyForURL('/index.html')!
 const TEXTS = /\/assets\/[\w-]+\.(first|rest)[\w-]+\.js/g
 
 /**
- * Stores a language's start page and texts, and serves `/` in it from now on. Rejects, and leaves `/` unchanged, if they
- * are neither stored nor can be fetched.
+ * Stores a language's start page and texts, and serves `/` in it from now on, unless it is kept `aside`. Rejects, and
+ * leaves `/` unchanged, if they are neither stored nor can be fetched.
  */
-export async function keepLanguage(tag: string): Promise<void> {
+export async function keepLanguage(tag: string, aside = false): Promise<void> {
   const cache = await caches.open(cacheName())
   const path = `/${tag}/`
   if (tag !== 'en' && !(await cache.match(path))) {
@@ -23,7 +23,7 @@ export async function keepLanguage(tag: string): Promise<void> {
     for (const part of (await page.clone().text()).match(TEXTS) ?? []) await cache.put(part, await fetchOwn(part))
     await cache.put(path, page)
   }
-  await cache.put('/', new Response(tag))
+  if (!aside) await cache.put('/', new Response(tag))
 }
 
 /** Returns the start page in the chosen language, or undefined for the English one. */

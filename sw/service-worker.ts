@@ -83,12 +83,12 @@ async function sendOutbox(): Promise<void> {
  */
 function doAsAsked(): void {
   self.addEventListener('message', (event) => {
-    const { type, language } = event.data as { type?: unknown; language?: string }
+    const { type, language, aside } = event.data as { type?: unknown; language?: string; aside?: boolean }
     // The message of workbox-window's messageSkipWaiting().
     if (type === 'SKIP_WAITING') void self.skipWaiting()
     if (type === CLAIM) event.waitUntil(self.clients.claim())
     if (type === LANGUAGE) {
-      const kept = keepLanguage(language!).catch(() => {})
+      const kept = keepLanguage(language!, aside).catch(() => {})
       event.waitUntil(kept.then(() => event.source?.postMessage(LANGUAGE)))
     }
   })

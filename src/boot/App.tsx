@@ -10,6 +10,7 @@ import { activeFlow } from '#session/sessionStore.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
 import { Motion } from '#ui/Motion.tsx'
 import { PageTransition } from '#ui/PageTransition.tsx'
+import { WithinSitting } from './guards.tsx'
 import { pageOf, useDirection } from './pageDirection.ts'
 import { keepStorage } from './persistentStorage.ts'
 import { keepReadingFace } from './readingFace.ts'
@@ -23,7 +24,9 @@ export function App() {
     <Motion>
       <OnRouteChange />
       <Page id={page} pathname={pathname}>
-        <AppRoutes />
+        <WithinSitting>
+          <AppRoutes />
+        </WithinSitting>
       </Page>
     </Motion>
   )

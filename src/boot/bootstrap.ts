@@ -5,9 +5,11 @@ import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import { afterPaint } from '#browser/afterPaint.ts'
 import { now, seeAgain } from '#browser/clock.ts'
 import { isOnline, watched } from '#browser/connection.ts'
+import { followScope } from '#browser/enterScope.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
 import { announceError } from '#browser/pageErrors.ts'
 import { savesData } from '#browser/savesData.ts'
+import { currentSitting, scoped } from '#browser/scope.ts'
 import { readSite } from '#browser/site.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
 import { CHANGES_CHANNEL } from '#contracts/workerMessages.ts'
@@ -35,9 +37,11 @@ import { askForBackgroundSync } from './updates/serviceWorker.ts'
 /** Opens the device's database, reads the session and connects the services to the browser's events. */
 export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: SessionStore; services: Services }> {
   const search = new URLSearchParams(location.search)
-  const flags = readAndStoreFlags(search)
+  const sitting = currentSitting()
+  // What the address says is for the one to whom the device belongs; a sitting has the short flow.
+  const flags = sitting ? ['noD'] : readAndStoreFlags(search)
   const { flow: siteFlow, identity } = readSite()
-  rememberReferrer(search)
+  if (!sitting) rememberReferrer(search)
 
   const mirror = createTestMirror()
   let device = 'ready' as DeviceState
@@ -52,7 +56,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   const store = createSessionStore({
     ...emptySession,
     ...stored,
-    accounts: identity?.kind !== 'guest',
+    accounts: !sitting && identity?.kind !== 'guest',
     newTestFlow: flowForNewTests(flags, siteFlow),
     online: isOnline(),
     device: blocked ? 'blocked' : device,
@@ -61,7 +65,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   const reread = () => rereadSession({ database, store, now })
   // If this read fails, the next change triggers another one.
   const { notify: announceChange } = openTabChannel(
-    CHANGES_CHANNEL,
+    scoped(CHANGES_CHANNEL),
     () =>
       void reread().then(
         () => seeAgain(),
@@ -94,7 +98,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     pending: createPending({ ...pendingDependencies, now: Date.now }),
     mirror,
     afterPaint,
-    storedReferrer,
+    storedReferrer: sitting ? () => null : storedReferrer,
     apiBase: apiBase(),
     xsrfHeaders: () => xsrfHeader(xsrfToken()),
     api: createVocabTestApi(http),
@@ -122,9 +126,12 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   followBrowser(store, services)
   followAccount(store, services.accountTests)
   services.notebookSync.follow()
-  followHome(store)
-  followBadge(store)
-  if (hasToday(store.get())) {
+  followScope(services.reload)
+  if (!sitting) {
+    followHome(store)
+    followBadge(store)
+  }
+  if (!sitting && hasToday(store.get())) {
     // With the notebook's code, which the card would otherwise wait for once more.
     const isShown = location.pathname === paths.start || location.pathname === paths.notebook
     if (isShown) await Promise.all([Today.whenLoaded(), services.loadNotebook().catch(() => {})])

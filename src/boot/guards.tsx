@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import type { GuardedSession, Verdict } from '#flow/guards.ts'
-import { paths, resultPath } from '#rules/paths.ts'
+import { currentSitting } from '#browser/scope.ts'
+import { isOfSitting, type GuardedSession, type Verdict } from '#flow/guards.ts'
+import { paths, resultPath, sittingPath } from '#rules/paths.ts'
 import { readShortcode } from '#rules/shortcode.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow, type Session } from '#session/sessionStore.ts'
@@ -20,6 +21,15 @@ export function Guarded({ guard, children }: { guard: (session: GuardedSession) 
   if (verdict.current.kind === 'notFound') return <NotFoundScreen />
   if (verdict.current.kind === 'redirect') return <Navigate to={verdict.current.to} replace />
   return children
+}
+
+/** In a sitting, shows its own pages alone; any other address leads to that of the class. */
+export function WithinSitting({ children }: { children: ReactNode }) {
+  const { ownResults } = useSession()
+  const { pathname } = useLocation()
+  const sitting = currentSitting()
+  if (!sitting || isOfSitting(pathname, ownResults)) return children
+  return <Navigate to={sittingPath(sitting.code)} replace />
 }
 
 function toGuardedSession(session: Session): GuardedSession {

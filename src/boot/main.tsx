@@ -4,6 +4,7 @@ import '../ui/styles/browsers.css'
 import '../ui/shapes.module.css'
 import { createRoot } from 'react-dom/client'
 import { takeLanguage } from '#browser/chosenLanguage.ts'
+import { enterScope } from '#browser/enterScope.ts'
 import { createInstallPrompt } from '#browser/installPrompt.ts'
 import { showKeptTypeface } from '#browser/keptTypeface.ts'
 import { announceError, followPageErrors } from '#browser/pageErrors.ts'
@@ -30,6 +31,7 @@ function nameBrowsers(): void {
 function start(): void {
   if (import.meta.env.PROD) followPageErrors(() => import('./pageErrorApi.ts'))
   reloadOnMissingChunk()
+  enterScope()
   const language = takeLanguage()
   const prerenderedIn = document.documentElement.lang
   followHistory()

@@ -1,8 +1,10 @@
+import { scoped } from '#browser/scope.ts'
+
 /*
  * Records which test was shown at each entry of this tab's history: the shortcode of its future result, keyed by the
  * router's key of the entry. Both survive Back, Forward and reload.
  */
-const entry = (key: string) => `shownTest/${key}`
+const entry = (key: string) => scoped(`shownTest/${key}`)
 
 /**
  * The history entry at which a link, a typed address or a reload opened this document. Null if Back or Forward opened

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { currentSitting } from '#browser/scope.ts'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { emptySession, type Session } from '#session/sessionStore.ts'
@@ -49,11 +50,11 @@ function Page({ root, app }: { root: HTMLElement; app: AppContext }) {
 }
 
 /**
- * Returns the session that the document's HTML shows. Null if there is none, or if the database has a different test
- * than the mirror; then the page is rendered from scratch.
+ * Returns the session that the document's HTML shows. Null if there is none, in a sitting, or if the database has a
+ * different test than the mirror; then the page is rendered from scratch.
  */
 function sessionShown(root: HTMLElement, { test }: Session): Session | null {
-  if (!root.hasChildNodes() || location.pathname !== paths.start) return null
+  if (currentSitting() || !root.hasChildNodes() || location.pathname !== paths.start) return null
   // Set by boot/prerender/beforeTheApp.ts.
   const { resume } = root.dataset
   if (resume === undefined) return emptySession

@@ -4,12 +4,14 @@
  * (scripts/build/staticPages.ts).
  */
 import { takeLanguage } from '#browser/chosenLanguage.ts'
+import { enterScope } from '#browser/enterScope.ts'
 import { directionOf, type Language } from '#contracts/languages.ts'
 
 /** How long (ms) a page stays blank for its translation, so that nothing changes under a reader. Then it is English. */
 const PATIENCE = 3000
 
 const root = document.documentElement
+enterScope()
 const language = takeLanguage()
 if (language !== 'en') {
   root.dataset['loading'] = ''

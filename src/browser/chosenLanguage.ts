@@ -1,5 +1,6 @@
 import { readCookie, writeCookie } from '#browser/cookies.ts'
 import { readNote, writeNote } from '#browser/notes.ts'
+import { currentSitting, scoped } from '#browser/scope.ts'
 import {
   bestLanguage,
   isLanguage,
@@ -17,13 +18,14 @@ let onChoice = () => {}
 
 /** Returns the language that the learner chose on this device; null for none, or for one that no longer exists. */
 export function storedLanguage(): Language | null {
-  return [readNote('browser', LANGUAGE_KEY), readCookie(LANGUAGE_KEY)].find(isLanguage) ?? null
+  const cookie = currentSitting() ? null : readCookie(LANGUAGE_KEY)
+  return [readNote('browser', scoped(LANGUAGE_KEY)), cookie].find(isLanguage) ?? null
 }
 
-/** Stores the choice of a learner. The cookie lets the server answer `/` in this language. */
+/** Stores the choice of a learner. The cookie, which a sitting leaves alone, lets the server answer `/` in this language. */
 export function storeLanguage(language: Language): void {
-  writeNote('browser', LANGUAGE_KEY, language)
-  writeCookie(LANGUAGE_KEY, language, YEAR_MS)
+  writeNote('browser', scoped(LANGUAGE_KEY), language)
+  if (!currentSitting()) writeCookie(LANGUAGE_KEY, language, YEAR_MS)
 }
 
 /** Stores what the learner chose on the page, and tells the listener. */
@@ -51,7 +53,7 @@ export function takeLanguage(): Language {
   // The rest stays to the letter, which `searchParams` would not leave: ?enter would become ?enter=.
   if (asked) url.search = url.search.replaceAll(PARAMETER, '').replace(/[?&]$/, '')
   if (url.href !== location.href) history.replaceState(history.state, '', url)
-  const inDocument = ofPath && document.documentElement.lang
+  const inDocument = ofPath && !currentSitting() && document.documentElement.lang
   return chosen ?? storedLanguage() ?? (isLanguage(inDocument) ? inDocument : browserLanguage())
 }
 

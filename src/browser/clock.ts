@@ -1,4 +1,5 @@
 import { LANGUAGE_KEY } from '#contracts/languages.ts'
+import { scoped } from './scope.ts'
 
 /*
  * Time, for all that the page shows and stores: what time and day it is, the time of a new entry, and when what is shown
@@ -91,6 +92,6 @@ export function followSeenAgain(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && seeAgain(true))
   // Another window beside this one may have changed something, such as a text, without telling.
   addEventListener('focus', () => seeAgain())
-  addEventListener('storage', ({ key }) => key === LANGUAGE_KEY && seeAgain())
+  addEventListener('storage', ({ key }) => key === scoped(LANGUAGE_KEY) && seeAgain())
   seeAgain()
 }

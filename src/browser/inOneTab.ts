@@ -1,3 +1,5 @@
+import { scoped } from './scope.ts'
+
 /** How long to wait for the lock, in ms. The work ends sooner, so a tab that still holds it hangs or is frozen. */
 const MAX_WAIT_MS = 20_000
 
@@ -6,7 +8,7 @@ export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise
   let working: Promise<T> | null = null
   const begin = () => (working ??= work())
   try {
-    return await navigator.locks.request(name, { signal: AbortSignal.timeout(MAX_WAIT_MS) }, begin)
+    return await navigator.locks.request(scoped(name), { signal: AbortSignal.timeout(MAX_WAIT_MS) }, begin)
   } catch {
     // There are no locks, or none is granted. If instead the work failed, `begin` returns that failure again.
     return begin()

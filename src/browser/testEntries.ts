@@ -1,4 +1,5 @@
 import { paths, wordPath } from '#rules/paths.ts'
+import { scoped } from './scope.ts'
 
 /*
  * Manages the entries of a test in the browser's history. A browser keeps about 50 entries per tab and drops the
@@ -129,7 +130,7 @@ function currentPlace(): Place {
 
 function readFirst(): number | null {
   try {
-    return JSON.parse(sessionStorage.getItem(FIRST_ENTRY) ?? 'null') as number | null
+    return JSON.parse(sessionStorage.getItem(scoped(FIRST_ENTRY)) ?? 'null') as number | null
   } catch {
     // Storage is blocked: after a reload, only the entries made since then are removed.
     return null
@@ -138,7 +139,7 @@ function readFirst(): number | null {
 
 function storeFirst(): void {
   try {
-    sessionStorage.setItem(FIRST_ENTRY, JSON.stringify(first))
+    sessionStorage.setItem(scoped(FIRST_ENTRY), JSON.stringify(first))
   } catch {
     // Storage is blocked: see `readFirst`.
   }

@@ -8,8 +8,8 @@ export const CHANGES_CHANNEL = 'vocab'
 export const DEVICE_FULL_CHANNEL = 'vocab-device-full'
 
 /**
- * Type of the message that names the `language` of the page, whose start page and texts the worker then keeps. It
- * answers with the same type when it has tried.
+ * Type of the message that names the `language` of the page, whose start page and texts the worker then keeps; with
+ * `aside`, `/` keeps the language that it has. It answers with the same type when it has tried.
  */
 export const LANGUAGE = 'LANGUAGE'
 

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
+import { scoped } from '#browser/scope.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
@@ -67,7 +68,8 @@ export interface VocabDatabase {
   close(): void
 }
 
-const NAME = 'vocab'
+/** The name of the database of whoever this device belongs to. */
+const DATABASE = 'vocab'
 
 /**
  * The state of the database. 'blocked': it does not open at the moment, for example because a tab of an older build
@@ -82,11 +84,13 @@ const OPEN_TIMEOUT_MS = 3000
  * Opens the device's database. While it is blocked, all work on it fails at once.
  * @param onState called at each change of the state, which is 'ready' at first.
  * @param steps the upgrade steps to the version to open; tests add one to simulate a newer build.
+ * @param name of the database: by default that of this page's learner
  * @throws when the browser provides no database, or an outgrown one.
  */
 export async function openVocabDatabase(
   onState: (state: DeviceState) => void = () => {},
   steps = STEPS,
+  name = scoped(DATABASE),
 ): Promise<VocabDatabase> {
   let opening: Promise<Connection> | null = null
   let state: DeviceState = 'ready'
@@ -112,7 +116,7 @@ export async function openVocabDatabase(
         reject(new DOMException('The database does not open', BLOCKED))
       }, OPEN_TIMEOUT_MS)
     })
-    const opened = connect({ steps, onLost: () => (opening = null), onNewer }).finally(() => clearTimeout(timer))
+    const opened = connect({ name, steps, onLost: () => (opening = null), onNewer }).finally(() => clearTimeout(timer))
     void opened.then(
       (open) => {
         if (closed) open.close()
@@ -175,14 +179,15 @@ export function readInOneTransaction<T>(
 }
 
 interface Connecting {
+  name: string
   steps: readonly Step[]
   onLost: () => void
   onNewer: () => void
 }
 
 /** Async so that a browser which forbids storage and throws at once leads to a rejection like any other failure. */
-async function connect({ steps, onLost, onNewer }: Connecting): Promise<Connection> {
-  return openDB<VocabSchema>(NAME, versionAfter(steps), {
+async function connect({ name, steps, onLost, onNewer }: Connecting): Promise<Connection> {
+  return openDB<VocabSchema>(name, versionAfter(steps), {
     upgrade(_database, oldVersion, _newVersion, { done }, event) {
       // If the upgrade fails, opening the database rejects.
       done.catch(() => {})

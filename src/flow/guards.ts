@@ -1,6 +1,6 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import type { FlowName, SavedTest } from '#contracts/test.ts'
-import { paths, wordPath } from '#rules/paths.ts'
+import { CLASS_PATH, paths, resultPath, wordPath } from '#rules/paths.ts'
 import { flows, type Step } from './steps.ts'
 import { allAnswered, allowedIndex } from './wordNavigation.ts'
 
@@ -25,6 +25,12 @@ export function guardStep(step: Step, session: GuardedSession): Verdict {
   if (!flows[session.flow].includes(step) && !isSignInForResults(step, session)) return { kind: 'notFound' }
   if (step === 'aboutYou' && !session.profile.native_language) return redirect(paths.error)
   return stay
+}
+
+/** Whether a page may be shown in a sitting: the class's, a step of the test, or the pupil's own result. */
+export function isOfSitting(pathname: string, ownResults: readonly string[]): boolean {
+  const pages = [CLASS_PATH, paths.about, paths.meaning, paths.fakeWords, paths.words, paths.submit, paths.error]
+  return pages.some((page) => pathname.startsWith(page)) || ownResults.some((code) => pathname === resultPath(code))
 }
 
 /** Whether this is the sign-in step for the result. In noD it exists only once every word is answered (§2.8). */

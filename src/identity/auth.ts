@@ -1,5 +1,6 @@
 import { ApiError } from '#api/apiError.ts'
 import { loadOnce } from '#browser/loadOnce.ts'
+import { currentSitting, scoped } from '#browser/scope.ts'
 import { readSite } from '#browser/site.ts'
 import type { AuthPort, AuthState } from './authPort.ts'
 
@@ -15,7 +16,8 @@ const providers = {
 async function loadProvider(): Promise<() => AuthPort> {
   const identity = readSite().identity!
   const { createAuth } = await providers[identity.kind]()
-  return () => createAuth(identity as never)
+  const sitting = currentSitting() ? scoped('sitting') : undefined
+  return () => createAuth(identity as never, sitting)
 }
 
 /** Loads the provider's code in advance, without calling the provider. Never rejects: `authLoader` tries again. */

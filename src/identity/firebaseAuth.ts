@@ -3,20 +3,33 @@ import * as sdk from 'firebase/auth'
 import type { SiteIdentity } from '#contracts/site.ts'
 import type { AuthPort, AuthState, LastSignIn, PendingAccount, Provider } from './authPort.ts'
 
+type Identity = Extract<SiteIdentity, { kind: 'firebase' | 'emulator' }>
+
 /** The emulator's address is that of the page. */
-const localConfiguration = () => ({ apiKey: 'local', authDomain: location.host, projectId: 'demo-vocab' })
+const configurationOf = (identity: Identity) =>
+  identity.kind === 'emulator' ? { apiKey: 'local', authDomain: location.host, projectId: 'demo-vocab' } : identity
+
+function withEmulator({ kind }: Identity, auth: sdk.Auth): sdk.Auth {
+  if (kind === 'emulator') sdk.connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+  return auth
+}
 
 /** The provider's codes for an account that already exists with this sign-in or email address. */
 const ACCOUNT_EXISTS = new Set(['auth/credential-already-in-use', 'auth/email-already-in-use'])
 
-/** Creates the port to Firebase Authentication. Only this module imports the SDK, and it is loaded lazily. */
-export function createAuth(identity: Extract<SiteIdentity, { kind: 'firebase' | 'emulator' }>): AuthPort {
-  const configuration = identity.kind === 'emulator' ? localConfiguration() : identity
-  const withEmulator = (auth: sdk.Auth): sdk.Auth => {
-    if (identity.kind === 'emulator') sdk.connectAuthEmulator(auth, location.origin, { disableWarnings: true })
-    return auth
-  }
-  const auth = withEmulator(sdk.getAuth(initializeApp(configuration)))
+/**
+ * Creates the port to Firebase Authentication. Only this module imports the SDK, and it is loaded lazily.
+ * @param sitting the name under which the user of a sitting is stored
+ */
+export function createAuth(identity: Identity, sitting?: string): AuthPort {
+  const configuration = configurationOf(identity)
+  const auth = withEmulator(
+    identity,
+    sitting
+      ? // In localStorage, by the name of the app, as all else that ends with the sitting.
+        sdk.initializeAuth(initializeApp(configuration, sitting), { persistence: sdk.browserLocalPersistence })
+      : sdk.getAuth(initializeApp(configuration)),
+  )
   const anonymousUser = () => (auth.currentUser?.isAnonymous ? auth.currentUser : null)
   const requireUser = () => {
     if (!auth.currentUser) throw new Error('Nobody is signed in')
@@ -30,6 +43,7 @@ export function createAuth(identity: Extract<SiteIdentity, { kind: 'firebase' | 
     signIn: (auth: sdk.Auth) => Promise<sdk.UserCredential>,
   ): Promise<PendingAccount> {
     secondAuth ??= withEmulator(
+      identity,
       sdk.initializeAuth(initializeApp(configuration, 'besideGuest'), {
         persistence: sdk.inMemoryPersistence,
         popupRedirectResolver: sdk.browserPopupRedirectResolver,

@@ -4,6 +4,7 @@ import { apiBase } from '#api/everyRequest.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import { inOneTab } from '#browser/inOneTab.ts'
 import { writeNote } from '#browser/notes.ts'
+import { scoped } from '#browser/scope.ts'
 import { CreateGuest, WithdrawGuestTokens } from '#contracts/guest.ts'
 import { isSignInOver, ProviderError } from './authFailure.ts'
 import type { AuthPort } from './authPort.ts'
@@ -80,7 +81,7 @@ export function createAuth(): AuthPort {
     endElsewhere: guest.endElsewhere,
     // Only a token that the server refuses leads here, and then another guest can begin: nobody is offered to sign out.
     async signOut() {
-      writeNote('browser', LOST_KEY, guest.text())
+      writeNote('browser', scoped(LOST_KEY), guest.text())
       guest.leave()
     },
     deleteUser: async () => guest.leave(),

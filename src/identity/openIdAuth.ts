@@ -1,5 +1,6 @@
 import { ErrorResponse, OidcClient, User } from 'oidc-client-ts'
 import { readNote, writeNote } from '#browser/notes.ts'
+import { scoped } from '#browser/scope.ts'
 import type { SiteIdentity } from '#contracts/site.ts'
 import { paths } from '#rules/paths.ts'
 import { ProviderError } from './authFailure.ts'
@@ -62,7 +63,7 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
   const account = openTokenSession({ key: `oidc.user:${issuer}:${clientId}`, lock: 'openid', read, renew, end })
 
   async function signInThere(): Promise<never> {
-    const again = readNote('browser', SIGNED_OUT_KEY) !== null
+    const again = readNote('browser', scoped(SIGNED_OUT_KEY)) !== null
     const language = { ui_locales: document.documentElement.lang }
     const { url } = await client()
       .createSigninRequest(again ? { ...language, prompt: 'login' } : language)
@@ -84,14 +85,14 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
         const isRefused = error instanceof ErrorResponse && error.error === 'access_denied'
         throw new ProviderError(isRefused ? 'user-cancelled' : 'internal-error', error)
       })
-    writeNote('browser', SIGNED_OUT_KEY, null)
+    writeNote('browser', scoped(SIGNED_OUT_KEY), null)
     account.keep(new User(returned).toStorageString())
     if (!guest.kept()) return null
     return { idToken: account.token, guestToken: () => guest.token(true), enter: async () => guest.leave() }
   }
 
   async function signOut(): Promise<void> {
-    writeNote('browser', SIGNED_OUT_KEY, 'yes')
+    writeNote('browser', scoped(SIGNED_OUT_KEY), 'yes')
     // Both, because a guest may not have gone over to the account.
     guest.leave()
     account.leave()

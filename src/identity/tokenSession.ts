@@ -1,5 +1,6 @@
 import { inOneTab } from '#browser/inOneTab.ts'
 import { readNote, writeNote } from '#browser/notes.ts'
+import { scoped } from '#browser/scope.ts'
 import { ProviderError } from './authFailure.ts'
 import type { AuthPort, SignedInUser } from './authPort.ts'
 
@@ -13,7 +14,7 @@ export interface Kept {
 
 /** How a provider's tokens are stored and renewed. */
 interface Keeping {
-  /** The key under which the browser stores the text. */
+  /** The key, to be scoped, under which the browser stores the text. */
   key: string
   /** The lock that a tab holds while it renews a token. */
   lock: string
@@ -30,7 +31,8 @@ export type TokenSession = ReturnType<typeof openTokenSession>
 const isOver = () => new ProviderError('user-token-expired', null)
 
 /** Opens a sign-in that the browser stores, in all tabs. If it stores nothing, a sign-in lasts as long as the page. */
-export function openTokenSession({ key, lock, read, renew, end = () => {} }: Keeping) {
+export function openTokenSession({ key: name, lock, read, renew, end = () => {} }: Keeping) {
+  const key = scoped(name)
   let unstored: string | null = null
   let renewal: Promise<string> | null = null
 

@@ -25,6 +25,9 @@ export const paths = {
   sharing: '/result/:shortcode/sharing/',
 } as const
 
+/** How the address of a class's page begins. */
+export const CLASS_PATH = '/c/'
+
 /** The query parameter of the start that opens the learner's newest result, for a shortcut of the installed app. */
 export const LAST_RESULT_PARAMETER = 'last'
 
@@ -50,5 +53,6 @@ export const transferLink = (origin: string, code: string, ofGuest = false) =>
 export const wordPath = (index: number) => `${paths.words}${index}`
 const pathWith = (pattern: string, shortcode: string) => pattern.replace(':shortcode', encodeURIComponent(shortcode))
 export const resultPath = (shortcode: string) => pathWith(paths.result, shortcode)
+export const sittingPath = (code: string) => CLASS_PATH + encodeURIComponent(code)
 export const checkPath = (shortcode: string) => pathWith(paths.check, shortcode)
 export const sharingPath = (shortcode: string) => pathWith(paths.sharing, shortcode)

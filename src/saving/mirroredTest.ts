@@ -1,6 +1,7 @@
+import { scoped } from '#browser/scope.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 
-/** Keys of the mirror in localStorage (testMirror.ts): one for the constant parts, one for the answers. */
+/** Keys, to be scoped, of the mirror in localStorage (testMirror.ts): one for the constant parts, one for the answers. */
 export const TEST = 'vocab.test'
 export const ANSWERS = 'vocab.answers'
 
@@ -19,9 +20,9 @@ export interface MirroredAnswers {
  * @throws when storage is blocked or its texts are damaged.
  */
 export function readMirroredTest(): SavedTest | null {
-  const test = JSON.parse(localStorage.getItem(TEST) ?? 'null') as SavedTest | null
+  const test = JSON.parse(localStorage.getItem(scoped(TEST)) ?? 'null') as SavedTest | null
   const { test_id, saved_through, look_again, answers } = JSON.parse(
-    localStorage.getItem(ANSWERS) ?? '{}',
+    localStorage.getItem(scoped(ANSWERS)) ?? '{}',
   ) as MirroredAnswers
   if (!test || test.test_id !== test_id) return null
   const words = test.words.map((word, position) => ({ ...word, ...answers?.[position] }))

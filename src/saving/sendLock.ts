@@ -1,3 +1,5 @@
+import { scoped } from '#browser/scope.ts'
+
 const LOCK = 'vocab-outbox'
 
 /** The time after which the learner is informed that another tab holds the lock, in ms. */
@@ -58,5 +60,5 @@ function waitForLock(onBlocked: (blocked: boolean) => void): Promise<() => void>
 
 /** Async, so that a browser without locks, or one that throws, leads to a rejection. */
 async function requestLock(given: () => Promise<void>): Promise<void> {
-  await navigator.locks.request(LOCK, given)
+  await navigator.locks.request(scoped(LOCK), given)
 }

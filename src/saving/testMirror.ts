@@ -1,3 +1,4 @@
+import { scoped } from '#browser/scope.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { repairedTest, validTest } from '#device/repairedTest.ts'
 import { ANSWERS, readMirroredTest, TEST, type MirroredAnswer, type MirroredAnswers } from './mirroredTest.ts'
@@ -25,23 +26,23 @@ export function createTestMirror(): TestMirror {
     },
     write(test) {
       attempt(() => {
-        if (writtenId !== test.test_id) localStorage.setItem(TEST, JSON.stringify(test))
+        if (writtenId !== test.test_id) localStorage.setItem(scoped(TEST), JSON.stringify(test))
         writtenId = test.test_id
         const { test_id, saved_through, look_again } = test
         const answers: MirroredAnswers = { test_id, saved_through, look_again, answers: test.words.map(toAnswer) }
-        localStorage.setItem(ANSWERS, JSON.stringify(answers))
+        localStorage.setItem(scoped(ANSWERS), JSON.stringify(answers))
       })
     },
     clear() {
       writtenId = null
       attempt(() => {
-        localStorage.removeItem(ANSWERS)
-        localStorage.removeItem(TEST)
+        localStorage.removeItem(scoped(ANSWERS))
+        localStorage.removeItem(scoped(TEST))
       })
     },
     follow(changed) {
       addEventListener('storage', ({ key, newValue }) => {
-        if (key === ANSWERS && newValue !== null) changed()
+        if (key === scoped(ANSWERS) && newValue !== null) changed()
       })
     },
   }

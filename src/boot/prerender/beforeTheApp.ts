@@ -7,6 +7,7 @@ import { askForEarlyTest } from '#api/earlyTest.ts'
 import { holdPresses } from '#browser/earlyPress.ts'
 import { showKeptTypeface } from '#browser/keptTypeface.ts'
 import { savesData } from '#browser/savesData.ts'
+import { SITTING_KEY } from '#browser/scope.ts'
 import { readSite } from '#browser/site.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
@@ -20,8 +21,10 @@ import type { HalfFinishedWords } from './renderStart.tsx'
 const root = document.getElementById('root')!
 
 try {
-  if (localStorage.getItem(HOME_KEY) !== null) root.dataset['home'] = ''
-  showHalfFinished(readMirroredTest())
+  // A sitting leads elsewhere, and shows nothing of the one to whom the device belongs.
+  const isSitting = localStorage.getItem(SITTING_KEY) !== null
+  if (isSitting || localStorage.getItem(HOME_KEY) !== null) root.dataset['home'] = ''
+  if (!isSitting) showHalfFinished(readMirroredTest())
   showKeptTypeface()
 } catch {
   // Storage is blocked or damaged: the app corrects what the document shows.

@@ -1,4 +1,5 @@
 import { storedLanguage } from '#browser/chosenLanguage.ts'
+import { currentSitting } from '#browser/scope.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
 import { startPathOf, type Language } from '#contracts/languages.ts'
 import { DEVICE_FULL_CHANNEL, LANGUAGE, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
@@ -34,7 +35,7 @@ export function keepLanguageOffline(): void {
     if (pageLanguage() === told) return
     told = pageLanguage()
     const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ type: LANGUAGE, language: told })
+    active?.postMessage({ type: LANGUAGE, language: told, aside: currentSitting() !== null })
   }
   followLanguage(() => void tell())
   void tell()
