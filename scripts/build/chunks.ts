@@ -12,6 +12,7 @@ const MAIN = join(SOURCES, 'boot/main.tsx')
 /** The folders that have the way from Start to the last sentence, and the page of a result. */
 const TEST = ['taking-steps', 'account']
 const RESULT = 'result-page'
+const IDENTITY = join(SOURCES, 'identity/')
 
 /**
  * Names the chunk of a module, because on a slow connection a request costs more than the bytes of a small module, and
@@ -20,7 +21,8 @@ const RESULT = 'result-page'
  * - `app`: all else that the room of the entry imports, which every page needs soon after
  * - its folder, such as `taking-steps`, in rooms with a screen; what is to load later lies in another folder
  * - in the rooms below these, the folder that needs it; if several do, one that the others load anyway, or `app` if the
- *   test is one of them, or what loads by itself, else `result` if the page of a result is, else `shared`
+ *   test is one of them, or what loads by itself (but for `identity`, of providers alone), else `result` if the page of a
+ *   result is, else `shared`
  */
 export function chunks() {
   let names: Map<string, string> | undefined
@@ -77,6 +79,7 @@ function namesOf(modules: Modules): Map<string, string> {
 }
 
 function nameOfShared(users: ReadonlySet<string>): string {
+  if ([...users].every((user) => user.startsWith(IDENTITY))) return 'identity'
   if ([...users].some((user) => TEST.includes(user) || user.startsWith(SOURCES))) return 'app'
   return users.has(RESULT) ? 'result' : 'shared'
 }
