@@ -88,8 +88,7 @@ export const ClassResults = z
   .register(api, { id: 'ClassResults', description: 'What a teacher sees of a class.' })
 export type ClassResults = z.infer<typeof ClassResults>
 
-const CODE = classAnswers.code
-const code = z.string().register(api, { description: 'The public name of the class.', examples: [CODE] })
+const code = z.string().register(api, { description: 'The public name of the class.', examples: [classAnswers.code] })
 const ClassPath = z.object({ code })
 
 /** The header with the key of a class, which stands in no address. */
