@@ -43,9 +43,10 @@ const IMPORTABLE_BY_ALL = [
 
 /** The only files of a room that other rooms may import. Every file of the rooms not listed here may be imported. */
 const DOORS = {
-  // One entry for the page, one for the service worker and one for the document's inline script, which must stay small.
-  saving: ['saving', 'background', 'mirroredTest'],
-  taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'readAloud'],
+  // One entry for the page, one for the service worker, one for the document's inline script, which must stay small, and
+  // one for what few devices need.
+  saving: ['saving', 'background', 'mirroredTest', 'endedSittings'],
+  taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'readAloud', 'NextPupil'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
   result: [...['result', 'resultReading'], ...['useOwnResult', 'notSure', 'checks', 'storedOwnResult']],
   notebook: ['notebook', 'useNotebookServices', 'Today'],

@@ -4,14 +4,16 @@ import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import { afterPaint } from '#browser/afterPaint.ts'
 import { now, seeAgain } from '#browser/clock.ts'
-import { isOnline, watched } from '#browser/connection.ts'
+import { followConnection, isOnline, watched } from '#browser/connection.ts'
 import { followScope } from '#browser/enterScope.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
+import { readNote } from '#browser/notes.ts'
 import { announceError } from '#browser/pageErrors.ts'
 import { savesData } from '#browser/savesData.ts'
-import { currentSitting, scoped } from '#browser/scope.ts'
+import { currentSitting, ENDED_KEY, scoped } from '#browser/scope.ts'
 import { readSite } from '#browser/site.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
+import { whenIdle } from '#browser/whenIdle.ts'
 import { CHANGES_CHANNEL } from '#contracts/workerMessages.ts'
 import type { DeviceState } from '#device/database.ts'
 import { writeText } from '#device/settings.ts'
@@ -127,6 +129,8 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   followAccount(store, services.accountTests)
   services.notebookSync.follow()
   followScope(services.reload)
+  sendEndedSittings()
+  followConnection((online) => online && sendEndedSittings())
   if (!sitting) {
     followHome(store)
     followBadge(store)
@@ -139,6 +143,12 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   }
   installPrompt.follow((installWay) => store.set({ installWay }))
   return { store, services }
+}
+
+/** Sends and removes what earlier sittings have left on this device. */
+function sendEndedSittings(): void {
+  if (readNote('browser', ENDED_KEY) === null) return
+  whenIdle(() => void import('#saving/endedSittings.ts').then(({ sendEnded }) => sendEnded()).catch(() => {}))
 }
 
 /**

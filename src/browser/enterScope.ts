@@ -16,7 +16,7 @@ export function enterScope(): void {
   setSitting({ id, code: pathname.slice(CLASS_PATH.length) })
 }
 
-const newSittingId = () => Math.random().toString(36).slice(2, 12)
+export const newSittingId = () => Math.random().toString(36).slice(2, 12)
 
 /** Returns the sitting that goes on at this device. */
 export function storedSitting(): Sitting | null {

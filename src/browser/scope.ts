@@ -28,6 +28,7 @@ export interface Sitting {
  * (saving/endedSittings.ts).
  */
 export const SITTING_KEY = 'sitting'
+export const ENDED_KEY = 'sitting.ended'
 
 let current: Sitting | null = null
 
@@ -41,4 +42,4 @@ export const setSitting = (sitting: Sitting | null): void => void (current = sit
 export const scoped = (name: string): string => (current ? scopedTo(current, name) : name)
 
 /** Returns the name under which something is stored in a sitting. */
-const scopedTo = ({ id }: Sitting, name: string): string => `${name}@${id}`
+export const scopedTo = ({ id }: Sitting, name: string): string => `${name}@${id}`

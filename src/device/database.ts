@@ -69,7 +69,7 @@ export interface VocabDatabase {
 }
 
 /** The name of the database of whoever this device belongs to. */
-const DATABASE = 'vocab'
+export const DATABASE = 'vocab'
 
 /**
  * The state of the database. 'blocked': it does not open at the moment, for example because a tab of an older build

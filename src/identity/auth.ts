@@ -46,6 +46,13 @@ export function authLoader(onState: (state: AuthState) => void): () => Promise<A
   })
 }
 
+/** Returns a token of a new guest, for a call that nobody comes back to. @throws a failure of the provider or the API */
+export async function passingToken(): Promise<string> {
+  const identity = readSite().identity!
+  const provider = await providers[identity.kind]()
+  return provider.passingToken(identity as never)
+}
+
 /** Calls the API with an identity token, and once more with a new token if it was refused (§9.9). */
 export async function withToken<T>(auth: Pick<AuthPort, 'idToken'>, call: (token: string) => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-import { FirebaseError, initializeApp } from 'firebase/app'
+import { deleteApp, FirebaseError, initializeApp } from 'firebase/app'
 import * as sdk from 'firebase/auth'
 import type { SiteIdentity } from '#contracts/site.ts'
 import type { AuthPort, AuthState, LastSignIn, PendingAccount, Provider } from './authPort.ts'
@@ -118,6 +118,17 @@ export function createAuth(identity: Identity, sitting?: string): AuthPort {
       } else await sdk.reauthenticateWithPopup(user, providerOf(proof.way))
     },
     deleteUser: () => sdk.deleteUser(requireUser()),
+  }
+}
+
+/** Returns the token of an anonymous user of whom nothing is kept here. */
+export async function passingToken(identity: Identity): Promise<string> {
+  const app = initializeApp(configurationOf(identity), 'passing')
+  try {
+    const auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence })
+    return await (await sdk.signInAnonymously(withEmulator(identity, auth))).user.getIdToken()
+  } finally {
+    await deleteApp(app)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '#api/apiError.ts'
 import { call } from '#api/call.ts'
 import { apiBase } from '#api/everyRequest.ts'
-import { createHttpClient } from '#api/httpClient.ts'
+import { createHttpClient, once } from '#api/httpClient.ts'
 import { inOneTab } from '#browser/inOneTab.ts'
 import { writeNote } from '#browser/notes.ts'
 import { scoped } from '#browser/scope.ts'
@@ -86,6 +86,11 @@ export function createAuth(): AuthPort {
     },
     deleteUser: async () => guest.leave(),
   }
+}
+
+/** Returns the token of a guest of whom nothing is kept here. */
+export async function passingToken(): Promise<string> {
+  return (await call(createHttpClient(apiBase()), CreateGuest, {}, once)).token
 }
 
 /** Reads a token, without checking it. */

@@ -8,6 +8,8 @@ import type { AuthPort, PendingAccount } from './authPort.ts'
 import { openGuest } from './guestAuth.ts'
 import { openTokenSession, portOf, type Kept } from './tokenSession.ts'
 
+export { passingToken } from './guestAuth.ts'
+
 /** Set after a sign-out, so that the provider asks who signs in next. */
 const SIGNED_OUT_KEY = 'openid.signedOut'
 

@@ -13,7 +13,7 @@ export type { SavingDependencies } from './dependencies.ts'
 export type { SendOutcome } from './senders.ts'
 export { createPending } from './pending.ts'
 export { createTestMirror, type TestMirror } from './testMirror.ts'
-export { toSaveRequest } from './saveRequest.ts'
+export { toCompletion, toSaveRequest } from './saveRequest.ts'
 export { newRow, putRow, putRowIn, removeRow } from './saves.ts'
 export { stopWaiting } from './sendLock.ts'
 
