@@ -30,6 +30,7 @@ const PictureScreen = lazyPart(() => withTexts(import('#describing/PictureScreen
 const CheckScreen = lazyPart(() => withTexts(import('#result/check/CheckScreen.tsx')))
 const ProgressScreen = lazyPart(() => withTexts(import('#result/progress/ProgressScreen.tsx')))
 const TransferScreen = lazyPart(() => withTexts(import('#taking/transfer/TransferScreen.tsx')))
+const SittingScreen = lazyPart(() => withTexts(import('#taking/sitting/SittingScreen.tsx')))
 const SharingScreen = lazyPart(() => withTexts(import('#result/sharing/SharingScreen.tsx')))
 const ErrorScreen = lazyPart(() => withTexts(import('#start/ErrorScreen.tsx')))
 
@@ -72,6 +73,7 @@ export function AppRoutes() {
       <Route path={`${paths.words}:index`} element={ofRunningTest(<Words />)} />
       <Route path={paths.submit} element={ofRunningTest(titled(titleText('submit'), <SubmitResultsScreen />))} />
       <Route path={paths.transfer} element={titled(titleText('transfer'), <TransferScreen />)} />
+      <Route path={paths.sitting} element={noindex(titled(titleText('sitting'), <SittingScreen />))} />
       <Route path={paths.result} element={result(<ResultScreen />)} />
       <Route path={paths.expressions} element={result(<OwnExpressions />)} />
       <Route path={paths.check} element={result(titled(titleText('check'), <CheckScreen />))} />
@@ -137,10 +139,14 @@ function SignIn() {
  * name.
  */
 function result(screen: ReactNode) {
+  return <PlainShortcode>{noindex(screen)}</PlainShortcode>
+}
+
+function noindex(screen: ReactNode) {
   return (
-    <PlainShortcode>
+    <>
       <meta name="robots" content="noindex" />
       {screen}
-    </PlainShortcode>
+    </>
   )
 }

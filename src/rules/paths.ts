@@ -18,6 +18,8 @@ export const paths = {
   /** Where 1.0.0 practised: leads to the notebook. */
   practice: '/vocab/notebook/practice/',
   picture: '/vocab/picture/',
+  /** The page of a class for its pupils. */
+  sitting: '/c/:code',
   result: '/result/:shortcode',
   /** The owner's pages of a result: its expressions, which are in the notebook now, its check, and its sharing. */
   expressions: '/result/:shortcode/expressions/',

@@ -4,6 +4,7 @@ import { createSaving, type Saving } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './editProfile.ts'
 import { createTestRequests, type TestRequests } from './requestTest.ts'
+import type { Sittings } from './sitting/sittings.ts'
 import type { Transfers } from './transfer/transfers.ts'
 
 export type { ProfileEditing } from './editProfile.ts'
@@ -20,14 +21,17 @@ export interface TakingServices {
   submitTest: () => Promise<void>
   /** Loads the code that transfers a test to and from another device. */
   loadTransfers: () => Promise<Transfers>
+  /** Loads the code of a pupil's turn at this device. */
+  loadSittings: () => Promise<Sittings>
   removeTestAside: (testId: string) => Promise<void>
 }
 
 export function createTaking(dependencies: Dependencies): TakingServices {
   const { database, mirror, reread, loadAuth } = dependencies
   const answers = createSaving(dependencies)
+  const tests = createTestRequests(dependencies)
   return {
-    tests: createTestRequests(dependencies),
+    tests,
     answers,
     profile: createProfileEditing(dependencies),
     loadSignInState: () =>
@@ -38,6 +42,9 @@ export function createTaking(dependencies: Dependencies): TakingServices {
     submitTest: lazySubmission(dependencies, answers),
     async loadTransfers() {
       return (await import('./transfer/transfers.ts')).createTransfers(dependencies, answers)
+    },
+    async loadSittings() {
+      return (await import('./sitting/sittings.ts')).createSittings(dependencies, answers, tests)
     },
     async removeTestAside(testId) {
       await removeTestAside(database, testId)

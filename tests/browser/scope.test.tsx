@@ -34,6 +34,7 @@ afterEach(() => {
   open()
 })
 
+// §11.47
 it('without a sitting every name is as it always was', async () => {
   open()
   createTestMirror().write(aRunningTest(3))

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { ViewportSize } from 'playwright'
+import type { Sitting } from '#browser/scope.ts'
 import { SITE_META, siteMeta, type SiteIdentity } from '#contracts/site.ts'
 
 type Store =
@@ -16,6 +17,8 @@ export interface Scene {
   shows: string | RegExp
   /** The rows on the device before the address is opened, by store and key. */
   device?: Partial<Record<Store, Record<string, unknown>>>
+  /** The sitting that goes on; its id is `scene`, and the rows are its own. */
+  sitting?: Partial<Sitting>
   /** The responses that replace the server's, by address. */
   answers?: Record<string, (route: Route) => unknown>
   /** What the learner does there. */

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import type { Sitting } from '#browser/scope.ts'
 import { hasDatabase } from '../support/deviceRows.ts'
 import type { Scene } from './scene.ts'
 
@@ -44,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const page = own ? await own.newPage() : sharedTab.page
     if (own) await page.goto(OUTSIDE)
     await page.setViewportSize(scene?.sizes?.[0] ?? { width: 360, height: 740 })
-    await plantDevice(page, scene?.device ?? {})
+    await plantDevice(page, scene?.device ?? {}, scene?.sitting)
     await use(page)
     if (own) await own.close()
     else await resetTab(page)
@@ -54,32 +55,52 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /**
  * Replaces everything that the browser has stored by these rows, while the app, which caches what it reads, is closed.
  */
-async function plantDevice(page: Page, device: NonNullable<Scene['device']>): Promise<void> {
-  await page.evaluate(async (rows: Record<string, Record<string, unknown>>) => {
-    localStorage.clear()
-    sessionStorage.clear()
-    const done = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error!))
+async function plantDevice(
+  page: Page,
+  device: NonNullable<Scene['device']>,
+  sitting?: Scene['sitting'],
+): Promise<void> {
+  if (sitting) await makeSitting(page, sitting)
+  await page.evaluate(
+    async ([rows, ofSitting]: readonly [Record<string, Record<string, unknown>>, boolean]) => {
+      if (!ofSitting) localStorage.clear()
+      sessionStorage.clear()
+      const planted = ofSitting ? 'vocab@scene' : 'vocab'
+      const done = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error!))
+        })
+      for (const { name } of await indexedDB.databases())
+        if (name !== 'vocab' && name !== planted) await done(indexedDB.deleteDatabase(name!))
+      const database = await done(indexedDB.open(planted))
+      const stores = [...database.objectStoreNames]
+      const transaction = database.transaction(stores, 'readwrite')
+      for (const name of stores) {
+        const store = transaction.objectStore(name)
+        store.clear()
+        const hasKeys = store.keyPath !== null
+        for (const [key, row] of Object.entries(rows[name] ?? {})) store.put(row, hasKeys ? undefined : key)
+      }
+      await new Promise((resolve, reject) => {
+        transaction.addEventListener('complete', resolve)
+        transaction.addEventListener('abort', () => reject(transaction.error!))
       })
-    for (const { name } of await indexedDB.databases())
-      if (name !== 'vocab') await done(indexedDB.deleteDatabase(name!))
-    const database = await done(indexedDB.open('vocab'))
-    const stores = [...database.objectStoreNames]
-    const transaction = database.transaction(stores, 'readwrite')
-    for (const name of stores) {
-      const store = transaction.objectStore(name)
-      store.clear()
-      const hasKeys = store.keyPath !== null
-      for (const [key, row] of Object.entries(rows[name] ?? {})) store.put(row, hasKeys ? undefined : key)
-    }
-    await new Promise((resolve, reject) => {
-      transaction.addEventListener('complete', resolve)
-      transaction.addEventListener('abort', () => reject(transaction.error!))
-    })
-    database.close()
-  }, device)
+      database.close()
+    },
+    [device, sitting !== undefined] as const,
+  )
+}
+
+/** Lets the app begin a sitting, with a database of its own, and leaves the app. */
+async function makeSitting(page: Page, sitting: Partial<Sitting>): Promise<void> {
+  const stored = JSON.stringify({ id: 'scene', code: 'bcdfghjkmn', begun: true, ...sitting })
+  await page.evaluate((text) => localStorage.setItem('sitting', text), stored)
+  await page.goto('/error')
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'vocab@scene')))
+    .toBe(true)
+  await page.goto(OUTSIDE)
 }
 
 /**

@@ -9,6 +9,7 @@ import { resultScenes } from './screens/resultScenes.ts'
 import { shareScenes } from './screens/shareScenes.ts'
 import { sharingScenes } from './screens/sharingScenes.ts'
 import { signInScenes } from './screens/signInScenes.ts'
+import { sittingScenes } from './screens/sittingScenes.ts'
 import { startScenes } from './screens/startScenes.ts'
 import { stepScenes } from './screens/stepScenes.ts'
 import { submitScenes } from './screens/submitScenes.ts'
@@ -23,6 +24,7 @@ export const scenes: readonly Scene[] = [
   ...stepScenes,
   ...signInScenes,
   ...wordScenes,
+  ...sittingScenes,
   ...submitScenes,
   ...resultScenes,
   ...ownResultScenes,

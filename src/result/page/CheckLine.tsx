@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { currentSitting } from '#browser/scope.ts'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
@@ -22,9 +23,11 @@ interface Props {
   onChange: () => void
 }
 
-/** The check on the owner's result: a line that offers what is left of it, or that it is being sent; else nothing. */
+/**
+ * The check on the owner's result: a line that offers what is left of it, or that it is being sent; else, and in a sitting,
+ * nothing. */
 export function CheckLine({ shortcode, details, onChange }: Props) {
-  const check = details?.check
+  const check = currentSitting() ? undefined : details?.check
   if (check?.state === 'answered') {
     return (
       <AsyncPart>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { currentSitting } from '#browser/scope.ts'
 import { arrivalOf } from '#flow/arrival.ts'
 import { Feedback } from '#result/figures/Feedback.tsx'
 import { VocabularySize } from '#result/figures/VocabularySize.tsx'
@@ -49,6 +50,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
 
   const inviter = useInviter(shortcode)
   const today = useToday(details !== null)
+  const inSitting = currentSitting() !== null
   const newest = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode ?? ownResults[0] ?? null
 
   // The arrived result is shown here, so the start must not open it again.
@@ -88,7 +90,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
       <ResultView result={result} own={view}>
         {tellsLevel(result) && <VocabularySize result={result} />}
         <AsyncPart>
-          {inviter !== undefined && today && (
+          {!inSitting && inviter !== undefined && today && (
             <OwnerSections {...{ shortcode, result, inviter, details, today, YourPage }} />
           )}
         </AsyncPart>

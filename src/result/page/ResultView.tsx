@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currentSitting } from '#browser/scope.ts'
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
@@ -16,10 +17,12 @@ import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
 import { longDate } from '#texts/format.ts'
+import { withTexts } from '#texts/loadLanguage.ts'
 import { resultText } from '#texts/result.ts'
 import { rich } from '#texts/rich.ts'
 import { summaryText } from '#texts/summary.ts'
 import { Card } from '#ui/Card.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Animated } from '#ui/Motion.tsx'
 import { FADE } from '#ui/movements.ts'
@@ -31,6 +34,8 @@ import { OwnerActions } from './OwnerActions.tsx'
 import { ResultHero } from './ResultHero.tsx'
 import styles from './ResultView.module.css'
 import { useReveal } from './useReveal.ts'
+
+const NextPupil = lazyPart(() => withTexts(import('#taking/sitting/NextPupil.tsx')))
 
 interface Props {
   result: SharedResult
@@ -81,7 +86,9 @@ export function ResultView({ result, own, inviterCode = null, last = null, child
               <UpdateLine />
             </div>
             <Revealed step="button" reveals={reveals} className={styles.actions} style={ignorePresses(reveals)}>
-              {own ? (
+              {own && currentSitting() ? (
+                <NextPupil variant="main" />
+              ) : own ? (
                 <OwnerActions {...own} result={result} />
               ) : (
                 <VisitorActions last={last} inviterCode={inviterCode} />

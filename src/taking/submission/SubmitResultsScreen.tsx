@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { atMost } from '#browser/atMost.ts'
+import { currentSitting } from '#browser/scope.ts'
 import { replaceTest } from '#browser/testEntries.ts'
 import { arrival } from '#flow/arrival.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
@@ -12,18 +13,26 @@ import { isKept, isSignedIn } from '#session/sessionStore.ts'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
 import { sentencesText } from '#texts/format.ts'
+import { withTexts } from '#texts/loadLanguage.ts'
 import { submitText } from '#texts/submit.ts'
 import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { LookAgainScreen } from './LookAgainScreen.tsx'
 import { useMoment } from './useMoment.ts'
 
+const NameScreen = lazyPart(() => withTexts(import('../sitting/NameScreen.tsx')))
+const NextPupil = lazyPart(() => withTexts(import('../sitting/NextPupil.tsx')))
+
 /** How long a result waits for the request of the spare test to be sent, in ms. */
 const MAX_SPARE_WAIT_MS = 400
 
-/** The results step: a question about answers that were given too fast, if any, then the submission. */
+/**
+ * The results step: a question about answers that were given too fast, if any, in a sitting that for a name, then the
+ * submission.
+ */
 export default function SubmitResultsScreen() {
   const session = useSession()
   // Decided on arrival, because nothing may be sent while the learner is led back to the words.
@@ -31,7 +40,9 @@ export default function SubmitResultsScreen() {
   // Whether the learner is signed in does not matter yet, because signing in follows this question.
   const [step] = useState(() => resultsStep(test, session.profile, true))
   const [positions, setPositions] = useState(() => (test && step.kind === 'submit' ? answersToReview(test) : []))
+  const [isNamed, setNamed] = useState(currentSitting()?.name !== undefined || !currentSitting())
   if (step.kind === 'redirect') return <Navigate to={step.to} replace />
+  if (test && positions.length === 0 && !isNamed) return <NameScreen onDone={() => setNamed(true)} />
   if (!test || positions.length === 0) return <Submission />
   return <LookAgainScreen test={test} positions={positions} onSend={() => setPositions([])} />
 }
@@ -88,13 +99,16 @@ function Submission() {
     <Screen
       title={submitText(tomorrow ? 'waiting.tomorrow' : 'waiting')}
       footer={
-        <Button
-          variant="main"
-          busy={submission.kind === 'sending' && !sendBlocked}
-          onClick={() => (sendBlocked ? sendWithoutLock() : void submitTest())}
-        >
-          {uiText('tryAgain')}
-        </Button>
+        <>
+          {currentSitting() && <NextPupil />}
+          <Button
+            variant="main"
+            busy={submission.kind === 'sending' && !sendBlocked}
+            onClick={() => (sendBlocked ? sendWithoutLock() : void submitTest())}
+          >
+            {uiText('tryAgain')}
+          </Button>
+        </>
       }
     >
       <p role="status">

@@ -1,5 +1,7 @@
 import { ApiError } from '#api/apiError.ts'
+import { changeSitting } from '#browser/changeSitting.ts'
 import { isOnline } from '#browser/connection.ts'
+import { currentSitting } from '#browser/scope.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { CompletionResponse, RevealedItem } from '#contracts/taking.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
@@ -19,7 +21,7 @@ import { isNetworkFailure, isSignInOver } from '#identity/authFailure.ts'
 import type { AuthPort } from '#identity/authPort.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { newRow, toSaveRequest, type Saving, type SendOutcome } from '#saving/saving.ts'
+import { newRow, toCompletion, toSaveRequest, type Saving, type SendOutcome } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
 import { pageLanguage } from '#texts/language.ts'
@@ -74,10 +76,11 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
 
   async function finish(
     test: SavedTest,
-    { shortcode, items, tells_level, check }: Omit<CompletionResponse, 'status'>,
+    { shortcode, items, tells_level, check, class: told }: Omit<CompletionResponse, 'status'>,
   ): Promise<Ending> {
     // No shortcode (§9.3). The test stays, because submitting it again may lead to its result.
     if (!shortcode) return leadTo(paths.start)
+    if (told) changeSitting({ told })
     const entry = { timestamp: now(), shortcode }
     const { history, ownResults } = store.get()
     // The source of the lists of expressions; a result without a level has none.
@@ -223,7 +226,8 @@ async function signOutForSignIn(auth: AuthPort): Promise<Ending> {
 
 function complete(dependencies: Dependencies, auth: AuthPort, test: SavedTest): Promise<CompletionResponse> {
   const { store, storedReferrer } = dependencies
-  const body = { ...toSaveRequest(test, store.get().profile, storedReferrer()), interface_language: pageLanguage() }
+  const save = toSaveRequest(test, store.get().profile, storedReferrer())
+  const body = toCompletion(save, pageLanguage(), currentSitting())
   return withToken(auth, (token) => dependencies.api.complete(test.test_id, body, token))
 }
 

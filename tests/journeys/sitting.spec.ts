@@ -1,0 +1,137 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { CLASS_KEY, type ClassResults, type NewClass } from '#contracts/class.ts'
+import { resumeText } from '#texts/resume.ts'
+import { sittingText } from '#texts/sitting.ts'
+import { startText } from '#texts/start.ts'
+import { leaveApp } from '../support/deviceRows.ts'
+import {
+  answerWords,
+  button,
+  heading,
+  passPractice,
+  readExplanations,
+  TEST_WORDS,
+  workerControls,
+} from '../support/learner.ts'
+import { takeShortTest } from './support/servedTest.ts'
+
+const RESULT = /\/result\/[a-z0-9]{10}$/
+
+/** Returns all that the site has stored in this browser, but for the days on which the sign-in library was used. */
+const readAll = (page: Page) =>
+  page.evaluate(async () => {
+    const databases: Record<string, unknown> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (name.startsWith('firebase-heartbeat')) continue
+      const opened = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      for (const store of opened.objectStoreNames) {
+        const rows = opened.transaction(store).objectStore(store).getAll()
+        databases[`${name}/${store}`] = await new Promise((resolve) =>
+          rows.addEventListener('success', () => resolve(rows.result)),
+        )
+      }
+      opened.close()
+    }
+    return { databases, notes: { ...localStorage }, cookie: document.cookie }
+  })
+
+/** Returns the names of what is stored for sittings. */
+const sittingNames = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = '' }) => name)
+    return [...databases, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
+      name.includes('@'),
+    )
+  })
+
+/** Makes a class. @returns its page for pupils, and a function that reads the names of those who have finished */
+async function makeClass(request: APIRequestContext) {
+  const { code, key } = (await (await request.post('/v1/classes/', { data: { days: 7 } })).json()) as NewClass
+  const readNames = async () => {
+    const answer = await request.get(`/v1/classes/${code}/results/`, { headers: { [CLASS_KEY]: key } })
+    return ((await answer.json()) as ClassResults).named.map(({ name }) => name)
+  }
+  return { page: `/c/${code}`, readNames }
+}
+
+/** Answers a whole test from the page of the class on, and gives a name. */
+async function takeTest(page: Page, name: string) {
+  await button(page, startText('begin')).click()
+  await readExplanations(page)
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 3 > 0)
+  await page.getByLabel(sittingText('name')).fill(name)
+  await button(page, resumeText('seeResult')).click()
+}
+
+// §11.46 §11.47 §11.48 §11.49 §11.50
+test('a tablet goes round, in the middle without a connection, and its owner finds all as it was', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const ofClass = await makeClass(request)
+  const own = await takeShortTest(page, request)
+  await page.goto('/')
+  await workerControls(page)
+  await leaveApp(page)
+  const before = await readAll(page)
+
+  await test.step('the first pupil sees nothing of the owner, and what the teacher will see', async () => {
+    await page.goto(ofClass.page)
+    await expect(page.getByText(sittingText('begin.sees'))).toBeVisible()
+    await takeTest(page, 'Ana')
+    await expect(page).toHaveURL(RESULT)
+    await expect.poll(ofClass.readNames).toEqual(['Ana'])
+    const first = page.url()
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(heading(other, sittingText('done'))).toBeVisible()
+    await other.close()
+    await page.getByRole('link', { name: sittingText('next') }).click()
+    await expect(page.getByText(first)).toBeVisible()
+    await button(page, sittingText('next')).click()
+    await expect(heading(page, sittingText('begin'))).toBeVisible()
+    await expect
+      .poll(() => sittingNames(page).then((names) => new Set(names.map((name) => name.split('@')[1])).size))
+      .toBe(1)
+    await page.goto(first)
+    await expect(heading(page, sittingText('begin'))).toBeVisible()
+  })
+
+  await test.step('the second has a test without a connection, which waits unseen', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await takeTest(page, 'Ben')
+    await expect(page.getByText(/as soon as you are back online/)).toBeVisible()
+    await page.getByRole('link', { name: sittingText('next') }).click()
+    await button(page, sittingText('next')).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(sittingText('stop.later'))
+    await question.getByRole('button', { name: sittingText('next') }).click()
+    await expect(heading(page, sittingText('begin'))).toBeVisible()
+    await page.close()
+  })
+
+  const later = await context.newPage()
+  await test.step('it sends itself, and nothing of it is left', async () => {
+    await context.setOffline(false)
+    await later.goto(ofClass.page)
+    await expect.poll(ofClass.readNames).toEqual(['Ana', 'Ben'])
+    await button(later, sittingText('end')).click()
+    await expect(later).toHaveURL(/\/$/)
+    await expect.poll(() => sittingNames(later)).toEqual([])
+  })
+
+  await later.goto('/about/')
+  const after = await readAll(later)
+  expect(after.databases).toEqual(before.databases)
+  expect(after.cookie).toBe(before.cookie)
+  expect(after.notes).toMatchObject(before.notes)
+  await later.goto(own)
+  await expect(later.getByRole('button', { name: 'Share Results' })).toBeVisible()
+})
