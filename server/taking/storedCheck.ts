@@ -40,7 +40,7 @@ export function presentCheck(
   if (!questions) return null
   if (check.status === 'open') return versions.includes(bankVersion) ? { status: 'open', questions } : null
   const outcomes = outcomesOf(itemIds, check.questions, check.chosen)
-  const { ability, abilityRange } = check.firstScore
+  const { ability, abilityRange, counts } = check.firstScore
   return {
     status: 'done',
     checked_at: new Date(check.at).toISOString(),
@@ -48,6 +48,6 @@ export function presentCheck(
       ...{ position, subject },
       right: { right: true, wrong: false, unsure: null }[outcomes[index]!.outcome],
     })),
-    before: { ability, ability_range: [...abilityRange] },
+    before: { ability, ability_range: [...abilityRange], lemmas_number: counts.word.known },
   }
 }

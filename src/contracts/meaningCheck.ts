@@ -64,7 +64,7 @@ const CheckedMeaning = z.object({
 /**
  * The check of a user's result. While it is `open`, it contains the questions, and their meanings must not appear
  * anywhere else. Once it is `done`, the result includes it, and `before` is the ability without it (logits, with a 90 %
- * interval).
+ * interval), and the number of words.
  */
 export const MeaningCheck = z
   .discriminatedUnion('status', [
@@ -80,6 +80,9 @@ export const MeaningCheck = z
         .object({
           ability: z.number().register(api, { description: 'The ability in logits.' }),
           ability_range: Range,
+          lemmas_number: z
+            .optional(z.number())
+            .register(api, { description: 'The number of words known. A server may leave it out.' }),
         })
         .register(api, { description: 'What the test alone had told.' }),
     }),

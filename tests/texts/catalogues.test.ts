@@ -41,7 +41,6 @@ const QUOTES = {
   'result.overclaiming.quickly': ['answer.know'],
   'own.pattern.allKnown': ['answer.know'],
   'own.pattern.notSure': ['answer.notSure'],
-  'check.moved.notSure': ['check.question.notSure'],
   'feedback.careful.test_again': ['answer.know'],
   'feedback.careful.not_sure_first': ['answer.notSure'],
   'signInForm.hint.otherWays': ['signInForm.otherWays', 'signInForm.forgotten'],

@@ -22,7 +22,7 @@ export const checkAnswers = {
       status: 'done',
       checked_at: '2026-11-21T12:05:00.000Z',
       answers: [{ position: 0, subject: 'draw', right: true }],
-      before: { ability: 0.5, ability_range: [0, 1.1] },
+      before: { ability: 0.5, ability_range: [0, 1.1], lemmas_number: 9810 },
     },
   },
   declined: { summary: 'The check was declined', value: { status: 'declined' } },

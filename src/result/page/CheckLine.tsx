@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { currentSitting } from '#browser/scope.ts'
-import { cefrLevels } from '#contracts/cefr.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { levelBefore } from '#rules/levelBefore.ts'
 import { checkPath } from '#rules/paths.ts'
+import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { checkText } from '#texts/check.ts'
 import { sentencesText } from '#texts/format.ts'
@@ -45,17 +45,25 @@ export function CheckLine({ shortcode, details, onChange }: Props) {
   )
 }
 
-/** Returns what the counted check has shown and how it changed the result; null without such a check. */
+/**
+ * Returns what the counted check has shown and how it changed level and words; null without such a check. Whoever has
+ * fewer now reads how many answers were not right.
+ */
 export function checkOutcome(details: OwnDetails | null, result: SharedResult): string | null {
   const check = details?.fromServer?.check
   if (check?.status !== 'done') return null
   const count = check.answers.length
-  const missed = check.answers.filter(({ right }) => right !== true)
-  const right = checkText('right', { right: count - missed.length, count })
+  const missed = check.answers.filter(({ right }) => right !== true).length
+  const right = checkText('right', { right: count - missed, count })
   if (!tellsLevel(result)) return sentencesText(right, checkText('noFit'))
-  const before = levelBefore(result, check)
-  if (before === null) return sentencesText(right, checkText('surer'))
-  if (cefrLevels.indexOf(before) < cefrLevels.indexOf(result.level)) return sentencesText(right, checkText('movedUp'))
-  const someNotSure = missed.some((answer) => answer.right === null)
-  return checkText(someNotSure ? 'moved.notSure' : 'moved', { missed: missed.length, count })
+  const level = levelBefore(result, check)
+  const now = roundToTwoDigits(result.lemmas_number)
+  const before = roundToTwoDigits(check.before.lemmas_number ?? result.lemmas_number)
+  const changes = [...(level ? [checkText('moved')] : []), ...(before === now ? [] : [checkText('words', { now, before })])]
+  // Levels are in the order of the alphabet.
+  const fell = before > now || (level ?? '') > result.level
+  return sentencesText(
+    fell && missed > 0 ? checkText('missed', { missed, count }) : right,
+    ...(changes.length > 0 ? changes : [checkText('surer')]),
+  )
 }

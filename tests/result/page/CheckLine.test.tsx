@@ -104,16 +104,24 @@ describe('a counted check', () => {
   const counted = { meanings_checked: true }
 
   it.each([
-    [
-      'down, after so many wrong answers',
-      'A2',
-      '2 of your 6 answers were wrong or ‘I don’t know’, so we moved your level.',
-    ],
-    ['up', 'C1', '4 of 6 right. So we moved your level up.'],
+    ['down', 'A2', '2 of your 6 answers were not right. So we moved your level.'],
+    ['up', 'C1', '4 of 6 right. So we moved your level.'],
   ] as const)('a counted check says that it moved the level %s', async (_, level, text) => {
     await open({ fromServer: aDoneCheck(), now: { ...counted, edition: 'second', level } })
     expect((await screen.findByText(text)).closest('section')).toBe(await hero())
     expect((await hero()).textContent).toContain('was B2')
+  })
+
+  it.each([
+    ['fewer', 3012, '2 of your 6 answers were not right. Now about 3,000 words, before about 3,400.'],
+    ['more', 3788, '4 of 6 right. Now about 3,800 words, before about 3,400.'],
+  ])('a counted check after which the words are %s tells both numbers and the reason', async (_, lemmas_number, text) => {
+    const check = aDoneCheck()
+    await open({
+      fromServer: { ...check, before: { ...check.before, lemmas_number: 3392 } },
+      now: { ...counted, lemmas_number },
+    })
+    expect((await screen.findByText(text)).closest('section')).toBe(await hero())
   })
 
   it.each([{ now: counted }, { seen: counted }])(

@@ -97,7 +97,11 @@ describe('answering a check', () => {
         ...{ position, subject },
         right: { right: true, wrong: false, unsure: null }[choose(index)],
       })),
-      before: { ability: before.ability, ability_range: before.ability_range },
+      before: {
+        ability: before.ability,
+        ability_range: before.ability_range,
+        lemmas_number: before.lemmas_number,
+      },
     })
     expect(await readCheck('dora', offered)).toEqual(done)
     expect(await completeAgain(offered, 'dora')).not.toHaveProperty('check')
