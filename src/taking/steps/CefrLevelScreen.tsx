@@ -4,6 +4,7 @@ import { cefrAnswerErrors, cefrAnswerOf } from '#rules/profileForm.ts'
 import { useSession } from '#session/session.tsx'
 import { stepsText } from '#texts/steps.ts'
 import { Button } from '#ui/Button.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useForm } from '#ui/useForm.ts'
@@ -39,7 +40,7 @@ export default function CefrLevelScreen() {
         header={<StepHeader step="cefr" before={paths.cefr} />}
         footer={
           <>
-            <Button onClick={() => save('not-taken')}>{stepsText('cefrLevel.notTaken')}</Button>
+            <LinkAction onClick={() => save('not-taken')}>{stepsText('cefrLevel.notTaken')}</LinkAction>
             <Button type="submit" variant="main" busy={form.submitting}>
               {stepsText('cefrLevel.save')}
             </Button>

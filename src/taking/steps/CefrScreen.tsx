@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/paths.ts'
 import { stepsText } from '#texts/steps.ts'
 import { Button } from '#ui/Button.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
 import { useGoOn } from '../useGoOn.ts'
@@ -27,7 +28,7 @@ export default function CefrScreen() {
       header={<StepHeader step="cefr" />}
       footer={
         <>
-          <Button onClick={() => navigate(paths.cefrLevel)}>{stepsText('cefr.yes')}</Button>
+          <LinkAction onClick={() => navigate(paths.cefrLevel)}>{stepsText('cefr.yes')}</LinkAction>
           <Button variant="main" busy={busy} onClick={decline}>
             {stepsText('cefr.no')}
           </Button>
