@@ -9,7 +9,7 @@ export const budgets = {
   firstLoadStyles: 11_000,
   /** All scripts of a route: first load, bootstrap, updates and the screen. */
   route: 160_000,
-  /** 'Your English on a page' with its texts, in a separate file that only owners load. */
+  /** 'Your English on a page' with its texts, in a separate file that loads after the result. */
   inkedPage: 12_000,
   /** The identity provider's SDK, in addition to the sign-in route (docs/decisions/0014-first-paint.md). */
   identityProvider: 33_000,

@@ -21,9 +21,10 @@ const BEGINNING = 100
 
 /**
  * A page of real reading, inked where a learner with this vocabulary probably knows the words (§12.46). Its beginning is
- * shown first; opened, the choice of the page is above it, so that a longer page does not move the buttons.
+ * shown first; opened, the choice of the page is above it, so that a longer page does not move the buttons. Visitors
+ * (`theirs`) see its beginning, with the words of the shared picture.
  */
-export default function YourPage({ result }: { result: SharedResult }) {
+export default function YourPage({ result, theirs = false }: { result: SharedResult; theirs?: boolean }) {
   useOwnStyles(css)
   const headingId = useId()
   const sheet = useRef<HTMLDivElement>(null)
@@ -35,9 +36,11 @@ export default function YourPage({ result }: { result: SharedResult }) {
   useLayoutEffect(() => {
     if (whole) sheet.current?.focus({ preventScroll: true })
   }, [whole])
+  if (theirs && known < FEW) return null
+  const named = pageText('named', { kind: pageText(`kind.${level}`), level })
   return (
     <section className="inked-section" aria-labelledby={headingId}>
-      <h2 id={headingId}>{pageText('title')}</h2>
+      <h2 id={headingId}>{theirs ? pageText('picture.share', { known, page: level }) : pageText('title')}</h2>
       {whole && (
         <ChoiceGroup
           label={pageText('choice')}
@@ -48,14 +51,14 @@ export default function YourPage({ result }: { result: SharedResult }) {
         />
       )}
       <div role="status">
-        <p className="inked-small">{pageText('named', { kind: pageText(`kind.${level}`), level })}</p>
-        {known >= FEW && <p className="inked-share">{rich(pageText, 'share', { known, figure: strong })}</p>}
+        <p className="inked-small">{theirs ? `${named} · ${pageText('picture.estimate')}` : named}</p>
+        {!theirs && known >= FEW && <p className="inked-share">{rich(pageText, 'share', { known, figure: strong })}</p>}
         {known < FEW && page.known.length > 0 && (
           <p className="inked-share">{rich(pageText, 'known', { words: page.known.join(', '), english })}</p>
         )}
       </div>
       <PageSheet ref={sheet} page={level} blocks={whole ? page.blocks : beginningOf(page.blocks, BEGINNING)}>
-        {!whole && <LinkAction onClick={() => setWhole(true)}>{pageText('whole')}</LinkAction>}
+        {!whole && !theirs && <LinkAction onClick={() => setWhole(true)}>{pageText('whole')}</LinkAction>}
       </PageSheet>
       {whole && (
         <>

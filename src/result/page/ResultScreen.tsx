@@ -22,9 +22,8 @@ import { ResultView } from './ResultView.tsx'
 import { useResult } from './useResult.ts'
 import { useToday } from './useToday.ts'
 import { VisitorView } from './VisitorView.tsx'
+import { YourPage } from './yourPage.ts'
 
-/** 'Your English on a page', whose texts are in a separate file. */
-const YourPage = lazyPart(() => import('#result/inked/YourPage.tsx'))
 /** The owner's sections. They load together with `YourPage`, one of them, so that its arrival pushes nothing down. */
 const OwnerSections = lazyPart(
   async () => (await Promise.all([import('#result/owner/OwnerSections.tsx'), YourPage.whenLoaded()]))[0],
@@ -58,7 +57,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
   useEffect(() => void (arrived === shortcode && takeSubmission()), [arrived, shortcode, takeSubmission])
 
   // The parts below the level load while the level is being read.
-  useEffect(() => void (own && OwnerSections.preload()), [own])
+  useEffect(() => (own ? OwnerSections : YourPage).preload(), [own])
   useEffect(() => void Feedback.preload(), [])
 
   // Other pages in this document are not about this result.

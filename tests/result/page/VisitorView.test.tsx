@@ -8,6 +8,7 @@ import type { MeasuredResult } from '#contracts/result.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
 import type { ResultReading } from '#result/reading/resultReading.ts'
 import type { Session } from '#session/sessionStore.ts'
+import { pageText } from '#texts/page.ts'
 import { startText } from '#texts/start.ts'
 import { aRunningTest, aSharedResult } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
@@ -74,13 +75,14 @@ const isBefore = (one: Node, other: Node) =>
 const invitation = () => screen.getByRole('contentinfo').textContent
 const challenge = () => screen.queryByText(/ And you\?$/)?.textContent
 
-// §12.24
+// §12.24 §12.46
 describe('a friend’s result beside the visitor’s own', () => {
   it('a friend’s result ends with both results: one ruler, a verdict, and the counts with their ranges', async () => {
     const { results } = await show(withOwn('mine'), { seen: { mine } })
     const card = within(await screen.findByRole('region', { name: 'You and Anna' }))
     const order = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(order).toEqual(['Vocabulary size', 'You and Anna'])
+    expect(order).toEqual(['Vocabulary size', '7 of 10 words of the essay', 'You and Anna'])
+    expect(screen.queryByRole('button', { name: pageText('whole') })).toBeNull()
     expect(card.getByRole('img', { name: 'You: B2. Anna: B2. Both on the scale from A1 to C2.' })).toBeTruthy()
     expect(card.getByText(/^Anna knows more words\./)).toBeTruthy()
     const rows = within(card.getByRole('table')).getAllByRole('row')
