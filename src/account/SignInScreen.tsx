@@ -95,8 +95,13 @@ export default function SignInScreen() {
       </WithoutSignIn>
     )
   }
-  if (session.auth.kind === 'loading' || signedIn)
-    return <WaitingScreen header={header} label={signInText('checking')} />
+  if (session.auth.kind === 'loading' || signedIn) {
+    return (
+      <WaitingScreen title={ahead ? title : undefined} header={header} label={signInText('checking')}>
+        {ahead}
+      </WaitingScreen>
+    )
+  }
   const { identity } = readSite()
   const testFirst = isStep && (
     <LinkButton to={next}>

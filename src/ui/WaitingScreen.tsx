@@ -2,21 +2,24 @@ import type { ReactNode } from 'react'
 import { Screen } from './Screen.tsx'
 import styles from './Spinner.module.css'
 
-/** A screen that only reports what it is waiting for. */
-export function WaitingScreen({ label, header }: { label: string; header?: ReactNode }) {
-  return (
-    <Screen header={header} languages={false}>
-      <Spinner label={label} />
-    </Screen>
-  )
+interface Props {
+  label: string
+  header?: ReactNode
+  /** The title and content of the screen before, which stand meanwhile. */
+  title?: string | undefined
+  children?: ReactNode
 }
 
-/** Reports what the learner is waiting for. It appears after 300 ms, so that a shorter wait shows nothing. */
-function Spinner({ label }: { label: string }) {
+/** A screen that only reports what it is waiting for: after 300 ms, so that a shorter wait shows nothing. */
+export function WaitingScreen({ label, header, title, children }: Props) {
+  const Label = title === undefined ? 'h1' : 'p'
   return (
-    <div className={styles.spinner} role="status">
-      <span className={styles.ring} aria-hidden="true" />
-      <h1 className={styles.label}>{label}</h1>
-    </div>
+    <Screen title={title} header={header} languages={title === undefined ? false : undefined}>
+      {children}
+      <div className={styles.spinner} role="status">
+        <span className={styles.ring} aria-hidden="true" />
+        <Label className={styles.label}>{label}</Label>
+      </div>
+    </Screen>
   )
 }

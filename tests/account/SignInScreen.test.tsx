@@ -62,6 +62,13 @@ describe('the title of the sign-in step', () => {
     expect(main()).toContain('All done: your result is next80 sentences · 4 min 00You are offline.')
   })
 
+  it('while a sign-in is checked, what it leads to stands', () => {
+    arrive({ test: anAnsweredTest(), auth: { kind: 'loading' } }, paths.submit)
+    expect(title()).toBe('Sign in to see your result')
+    expect(main()).toContain('All done: your result is next80 sentences · 4 min 00')
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+  })
+
   it("the title of the sign-in step is 'Sign in' when a page of a result asked for it, and signing in leads back there", () => {
     arrive({ test: aRunningTest(2) }, '/result/code-1/sharing/')
     expect(title()).toBe('Sign in')
