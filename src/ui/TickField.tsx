@@ -33,7 +33,8 @@ export function TickField({ enters }: { enters?: 'grows' | 'comes' | undefined }
           as="span"
           className={styles.ticks}
           style={way}
-          initial={enters ? { '--entered': 0 } : false}
+          // Without a field before, it stands at its place from the start.
+          initial={enters === 'grows' || (enters && last) ? { '--entered': 0 } : false}
           animate={{ '--entered': 1 }}
           transition={FIELD}
         >

@@ -38,6 +38,9 @@ export const INKING = { duration: 1.8, delay: 0.2, ease: [0.3, 0, 0.6, 1] } sati
 /** The ticks of all sentences: they grow out of the bar, and later move to the place of the level. */
 export const FIELD = { duration: 0.3, ease: PEN } satisfies Transition
 
+/** The ruler appears once the ticks have passed its place. */
+export const RULER = { duration: 0.15, delay: 0.15, ease: 'linear' } satisfies Transition
+
 /** The marker of the ruler before the pen: from the middle of A1 to that of C2, as shares of the ruler. */
 export const SWEEP = { duration: 0.5, ease: [0.4, 0, 0.6, 1] } satisfies Transition
 export const SWEEP_START = 1 / 12

@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties } from 'react'
 import { Animated, useCanAnimate } from '#ui/Motion.tsx'
-import { GROW, revealOf, SWEEP, SWEEP_END, SWEEP_START } from '#ui/movements.ts'
+import { GROW, revealOf, RULER, SWEEP, SWEEP_END, SWEEP_START } from '#ui/movements.ts'
 import { Ruler } from '#ui/Ruler.tsx'
 import styles from './LevelRuler.module.css'
 import { useSeen } from './useSeen.ts'
@@ -95,7 +95,14 @@ function Mark({
 /** The ruler before the pen: its marker goes from A1 to C2 for every learner. */
 export function SweptRuler() {
   return (
-    <div className={styles.ruler} aria-hidden="true">
+    <Animated
+      as="div"
+      className={styles.ruler}
+      aria-hidden="true"
+      initial={{ opacity: 0 }}
+      animate={{ opacity: 1 }}
+      transition={RULER}
+    >
       <Ruler>
         <Animated
           as="span"
@@ -107,7 +114,7 @@ export function SweptRuler() {
           <span className={styles.marker} style={{ '--at': SWEEP_START } as CSSProperties} />
         </Animated>
       </Ruler>
-    </div>
+    </Animated>
   )
 }
 
