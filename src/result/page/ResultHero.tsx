@@ -89,10 +89,8 @@ export function ResultHero({ result, own, first, reveals }: Props) {
         {result.overclaiming && (
           <p className={styles.remark}>{resultText(result.read_quickly ? 'overclaiming.quickly' : 'overclaiming')}</p>
         )}
-        <div>
-          <Feedback result={result}>{({ description }) => <p>{description}</p>}</Feedback>
-          <p className={shapes.hint}>{resultText('cefr')}</p>
-        </div>
+        <Feedback result={result}>{({ description }) => <p>{description}</p>}</Feedback>
+        <p className={shapes.hint}>{resultText('cefr')}</p>
         {result.meanings_checked && !outcome && <p className={shapes.hint}>{resultText('meaningsChecked')}</p>}
         <LevelMeaning result={result} />
         {own && <CheckLine {...own} />}
