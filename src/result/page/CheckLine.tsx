@@ -59,7 +59,10 @@ export function checkOutcome(details: OwnDetails | null, result: SharedResult): 
   const level = levelBefore(result, check)
   const now = roundToTwoDigits(result.lemmas_number)
   const before = roundToTwoDigits(check.before.lemmas_number ?? result.lemmas_number)
-  const changes = [...(level ? [checkText('moved')] : []), ...(before === now ? [] : [checkText('words', { now, before })])]
+  const changes = [
+    ...(level ? [checkText('moved')] : []),
+    ...(before === now ? [] : [checkText('words', { now, before })]),
+  ]
   // Levels are in the order of the alphabet.
   const fell = before > now || (level ?? '') > result.level
   return sentencesText(

@@ -115,14 +115,17 @@ describe('a counted check', () => {
   it.each([
     ['fewer', 3012, '2 of your 6 answers were not right. Now about 3,000 words, before about 3,400.'],
     ['more', 3788, '4 of 6 right. Now about 3,800 words, before about 3,400.'],
-  ])('a counted check after which the words are %s tells both numbers and the reason', async (_, lemmas_number, text) => {
-    const check = aDoneCheck()
-    await open({
-      fromServer: { ...check, before: { ...check.before, lemmas_number: 3392 } },
-      now: { ...counted, lemmas_number },
-    })
-    expect((await screen.findByText(text)).closest('section')).toBe(await hero())
-  })
+  ])(
+    'a counted check after which the words are %s tells both numbers and the reason',
+    async (_, lemmas_number, text) => {
+      const check = aDoneCheck()
+      await open({
+        fromServer: { ...check, before: { ...check.before, lemmas_number: 3392 } },
+        now: { ...counted, lemmas_number },
+      })
+      expect((await screen.findByText(text)).closest('section')).toBe(await hero())
+    },
+  )
 
   it.each([{ now: counted }, { seen: counted }])(
     'a counted check that moved no level tells its owner what was right, and never claims a narrower range: %j',
