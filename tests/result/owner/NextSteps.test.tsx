@@ -7,7 +7,7 @@ it('the next steps are one line, and open in order with one tap', () => {
   const steps = ['Read a story. One of a page will do.', 'Learn three expressions a day.']
   render(<NextSteps steps={steps} />)
   const all = screen.getByRole<HTMLDetailsElement>('group')
-  expect(all.querySelector('summary')!.textContent).toBe('Your next steps ▾')
+  expect(all.querySelector('summary')!.textContent).toBe('Your next steps')
   expect(all.open).toBe(false)
   expect([...all.querySelectorAll('li')].map((step) => step.textContent)).toEqual(steps)
 })

@@ -54,6 +54,16 @@ async function show({ first = true, motion = true, result = aSharedResult() } = 
 
 /** Resolves when the pen writes. */
 const pen = () => screen.findByRole('region', { name: 'Level of proficiency' })
+/** Calls `look` as soon as the pen writes, before anything has moved. */
+const asThePenBegins = <Seen,>(look: () => Seen) =>
+  new Promise<Seen>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-reveals]')) return
+      observer.disconnect()
+      resolve(look())
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
 const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
 const words = () => within(hero()).getAllByRole('listitem')[0]!.querySelector('[aria-hidden]')!.textContent
 const follows = () => screen.queryByText('What follows from B2')
@@ -98,11 +108,13 @@ describe('a first opening', () => {
   })
 
   it('the pen starts with the marker at C2 and the counts at 40 %, never 0, and ends by itself', async () => {
+    const first = asThePenBegins(() => [
+      words(),
+      hero().querySelector('[data-here]'),
+      hero().querySelector<HTMLElement>('[style*="--ahead"]')!.style.getPropertyValue('--ahead') !== '0',
+    ])
     await show()
-    await pen()
-    expect(words()).toBe('4,500')
-    expect(hero().querySelector('[data-here]')).toBeNull()
-    expect(hero().querySelector<HTMLElement>('[style*="--ahead"]')!.style.getPropertyValue('--ahead')).not.toBe('0')
+    expect(await first).toEqual(['4,500', null, true])
     await waitFor(() => expect([words(), follows() !== null]).toEqual(['11,000', true]), { timeout: 10_000 })
   })
 
