@@ -45,28 +45,18 @@ export function CheckLine({ shortcode, details, onChange }: Props) {
   )
 }
 
-/**
- * Returns what the counted check has shown and how it changed level and words; null without such a check. Whoever has
- * fewer now reads how many answers were not right.
- */
+/** Returns what the counted check has shown and how it changed level and words; null without such a check. */
 export function checkOutcome(details: OwnDetails | null, result: SharedResult): string | null {
   const check = details?.fromServer?.check
   if (check?.status !== 'done') return null
   const count = check.answers.length
-  const missed = check.answers.filter(({ right }) => right !== true).length
-  const right = checkText('right', { right: count - missed, count })
+  const right = checkText('right', { right: check.answers.filter((answer) => answer.right === true).length, count })
   if (!tellsLevel(result)) return sentencesText(right, checkText('noFit'))
-  const level = levelBefore(result, check)
   const now = roundToTwoDigits(result.lemmas_number)
   const before = roundToTwoDigits(check.before.lemmas_number ?? result.lemmas_number)
   const changes = [
-    ...(level ? [checkText('moved')] : []),
+    ...(levelBefore(result, check) ? [checkText('moved')] : []),
     ...(before === now ? [] : [checkText('words', { now, before })]),
   ]
-  // Levels are in the order of the alphabet.
-  const fell = before > now || (level ?? '') > result.level
-  return sentencesText(
-    fell && missed > 0 ? checkText('missed', { missed, count }) : right,
-    ...(changes.length > 0 ? changes : [checkText('surer')]),
-  )
+  return sentencesText(right, ...(changes.length > 0 ? changes : [checkText('surer')]))
 }

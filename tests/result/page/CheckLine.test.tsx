@@ -104,7 +104,7 @@ describe('a counted check', () => {
   const counted = { meanings_checked: true }
 
   it.each([
-    ['down', 'A2', '2 of your 6 answers were not right. So we moved your level.'],
+    ['down', 'A2', '4 of 6 right. So we moved your level.'],
     ['up', 'C1', '4 of 6 right. So we moved your level.'],
   ] as const)('a counted check says that it moved the level %s', async (_, level, text) => {
     await open({ fromServer: aDoneCheck(), now: { ...counted, edition: 'second', level } })
@@ -113,7 +113,7 @@ describe('a counted check', () => {
   })
 
   it.each([
-    ['fewer', 3012, '2 of your 6 answers were not right. Now about 3,000 words, before about 3,400.'],
+    ['fewer', 3012, '4 of 6 right. Now about 3,000 words, before about 3,400.'],
     ['more', 3788, '4 of 6 right. Now about 3,800 words, before about 3,400.'],
   ])(
     'a counted check after which the words are %s tells both numbers and the reason',
