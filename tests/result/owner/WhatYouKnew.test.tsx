@@ -29,10 +29,7 @@ it('‘What you knew’ has a row for each band, with a tick for each expression
   const answers = [expression('warrant', 'C', false), expression('milk', 'A', true), expression('remedy', 'C', true)]
   render(<WhatYouKnew answered={answers} />)
   expect(rows().map(inkOf)).toEqual([[1], [0, 1]])
-  expect(rows().map((row) => row.querySelector('summary')!.textContent)).toEqual([
-    'Basic 1 of 1',
-    'Advanced 1 of 2',
-  ])
+  expect(rows().map((row) => row.querySelector('summary')!.textContent)).toEqual(['Basic 1 of 1', 'Advanced 1 of 2'])
 })
 
 // §3.79
