@@ -53,7 +53,7 @@ function Begin({ code }: { code: string }) {
     goOn(null, await tests.start())
   }
   const isShut = state === 'closed' || state === 'over'
-  const lacksForm = !hasUsableTest(session) && testRequest.kind === 'failed'
+  const lacksForm = !hasUsableTest(session) && (testRequest.kind === 'failed' || !online)
   const problem = keepsNothing ? 'keepsNothing' : isShut ? state : lacksForm ? 'noForm' : null
   const goesOn = storedSitting() !== null
   return (
@@ -71,7 +71,7 @@ function Begin({ code }: { code: string }) {
               </LinkButton>
             )
           ) : (
-            <Button variant="main" busy={state === null && online} onClick={begin}>
+            <Button variant="main" disabled={lacksForm && !online} onClick={begin}>
               {startText('begin')}
             </Button>
           )}
