@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { storedSitting } from '#browser/enterScope.ts'
 import { hasUsableTest } from '#flow/newTest.ts'
@@ -14,8 +14,10 @@ import { sittingText } from '#texts/sitting.ts'
 import { startText } from '#texts/start.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import shapes from '#ui/shapes.module.css'
 import { useGoOn } from '../useGoOn.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import type { ClassState } from './sittings.ts'
@@ -37,6 +39,7 @@ function Begin({ code }: { code: string }) {
   const session = useSession()
   const { tests, loadSittings } = useTakingServices()
   const goOn = useGoOn()
+  const end = useEnd()
   const [state, setState] = useState<ClassState | null>(null)
   const [keepsNothing, setKeepsNothing] = useState(false)
   const { online, testRequest } = session
@@ -61,21 +64,21 @@ function Begin({ code }: { code: string }) {
       title={sittingText('begin')}
       header={null}
       languages
+      end={goesOn && !isShut ? <End onPress={() => void end(null)} /> : undefined}
       footer={
-        <>
-          {goesOn && <End />}
-          {isShut || keepsNothing ? (
-            !goesOn && (
-              <LinkButton variant="main" to={paths.start} reloadDocument>
-                {sittingText('outside')}
-              </LinkButton>
-            )
-          ) : (
-            <Button variant="main" disabled={lacksForm && !online} onClick={begin}>
-              {startText('begin')}
-            </Button>
-          )}
-        </>
+        !isShut && !keepsNothing ? (
+          <Button variant="main" disabled={lacksForm && !online} onClick={begin}>
+            {startText('begin')}
+          </Button>
+        ) : goesOn ? (
+          <Button variant="main" onClick={() => void end(null)}>
+            {sittingText('end')}
+          </Button>
+        ) : (
+          <LinkButton variant="main" to={paths.start} reloadDocument>
+            {sittingText('outside')}
+          </LinkButton>
+        )
       }
     >
       <p>{sittingText('begin.how')}</p>
@@ -108,9 +111,9 @@ function Running({ code }: { code: string }) {
       title={sittingText('running')}
       header={null}
       languages
+      end={<End onPress={() => setAsked('end')} />}
       footer={
         <>
-          <Button onClick={() => setAsked('end')}>{sittingText('end')}</Button>
           <Button onClick={() => setAsked('next')}>{sittingText('next')}</Button>
           <Button variant="main" onClick={resume}>
             {finished ? resumeText('seeResult') : sittingText('goOn')}
@@ -150,9 +153,9 @@ function Done({ code, shortcode }: { code: string; shortcode: string }) {
       title={sittingText('done')}
       header={null}
       languages
+      end={<End onPress={() => void end(null)} />}
       footer={
         <>
-          <End />
           <LinkButton to={resultPath(shortcode)}>{resumeText('seeResult')}</LinkButton>
           <Button variant="main" onClick={() => void end(code)}>
             {sittingText('next')}
@@ -169,10 +172,11 @@ function Done({ code, shortcode }: { code: string; shortcode: string }) {
 }
 
 /** Leads back to what was on this device before. */
-function End(): ReactNode {
-  const end = useEnd()
-  return <Button onClick={() => void end(null)}>{sittingText('end')}</Button>
-}
+const End = ({ onPress }: { onPress: () => void }) => (
+  <p className={shapes.footLinks}>
+    <LinkAction onClick={onPress}>{sittingText('end')}</LinkAction>
+  </p>
+)
 
 /** Returns the function that ends the sitting, and opens the page of the class again or, for null, the start. */
 function useEnd() {

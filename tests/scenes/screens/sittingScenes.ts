@@ -26,6 +26,13 @@ export const sittingScenes: Scene[] = [
     shows: sittingText('noForm'),
   },
   { name: 'sitting-next', path, sitting: { begun: false }, answers: ofClass('open'), shows: sittingText('end') },
+  {
+    name: 'sitting-next-closed',
+    path,
+    sitting: { begun: false },
+    answers: ofClass('closed'),
+    shows: sittingText('closed'),
+  },
   { name: 'sitting-running', path, sitting: {}, device: halfFinished, shows: sittingText('running.whose') },
   {
     name: 'sitting-stop',
