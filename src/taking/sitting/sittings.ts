@@ -72,11 +72,12 @@ export function createSittings(dependencies: Dependencies, answers: Saving, test
       await tests.ensure().catch(() => {})
     },
     begin(code) {
-      const before = currentSitting()
+      // Before the change.
+      const { begun, later } = currentSitting() ?? {}
       if (!changeSitting({ code, begun: true })) return false
-      if (before?.begun) return true
+      if (begun) return true
       void call(http, BeginInClass, { params: { code } }).catch(() => {})
-      void fetchForms(before?.later ? AHEAD.later : AHEAD.first, fetchForm, now)
+      void fetchForms(later ? AHEAD.later : AHEAD.first, fetchForm, now)
       return true
     },
     async end(code) {
