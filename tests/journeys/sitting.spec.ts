@@ -3,7 +3,7 @@ import { CLASS_KEY, type ClassResults, type NewClass } from '#contracts/class.ts
 import { resumeText } from '#texts/resume.ts'
 import { sittingText } from '#texts/sitting.ts'
 import { startText } from '#texts/start.ts'
-import { leaveApp } from '../support/deviceRows.ts'
+import { leaveApp, readRow } from '../support/deviceRows.ts'
 import {
   answerWords,
   button,
@@ -93,6 +93,8 @@ test('a tablet goes round, in the middle without a connection, and its owner fin
   const own = await takeShortTest(page, request)
   await page.goto('/')
   await workerControls(page)
+  // The start makes the spare test the next one, as it would at the end.
+  await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
   await leaveApp(page)
   const before = await readAll(page)
 

@@ -70,7 +70,7 @@ export function createSittings(dependencies: Dependencies, answers: Saving, test
       await writeSpareTest(database, spare).catch(() => {})
       store.set({ spare })
       // The first call may share a request that began without it.
-      for (let call = 0; call < 2 && !isReady(); call++) await tests.ensure().catch(() => {})
+      for (let tries = 0; tries < 2 && !isReady(); tries++) await tests.ensure().catch(() => {})
     },
     begin(code) {
       // Before the change.
