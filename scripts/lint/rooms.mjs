@@ -24,7 +24,7 @@ const RESULT = [
 const PAGE = [
   ...['contracts', 'texts', 'rules', 'flow', 'browser', 'device', 'api', 'identity', 'session/sessionStore.ts'],
   ...['ui', 'saving', 'session', 'taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result'],
-  ...['describing', 'notebook', 'start', 'boot'],
+  ...['describing', 'class', 'notebook', 'start', 'boot'],
 ]
 
 /** The rooms of the server, lowest first. The files next to them assemble the server and may import every room. */
@@ -51,6 +51,7 @@ const DOORS = {
   result: [...['result', 'resultReading'], ...['useOwnResult', 'notSure', 'checks', 'storedOwnResult']],
   notebook: ['notebook', 'useNotebookServices', 'Today'],
   describing: ['describing', 'useDescribingServices'],
+  class: ['class'],
   start: ['loadedToday'],
   boot: [],
 }

@@ -1,11 +1,9 @@
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
-import type { ClassResults, NamedPupil } from '#contracts/class.ts'
+import type { ClassExpression, ClassResults, NamedPupil } from '#contracts/class.ts'
 import { byKind } from '#contracts/itemKinds.ts'
-import type { NextExpression } from '#contracts/ownResult.ts'
 import { middleOf } from '#rules/levelScale.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
-import { expressionOf } from '../measure/revealItem.ts'
 import type { StoredClass } from './classRepository.ts'
 import { BATCH } from './countInClass.ts'
 
@@ -62,10 +60,10 @@ function unnamedPupils(rows: readonly Row[], bank: ItemBank): ClassResults['unna
  * Returns expressions that somebody in the middle of a level rather does not know yet: those next to it in the study
  * part, which no form asks. It goes by the level alone.
  */
-function learningAt(level: CefrLevel, { study = [], edition: { scale } }: ItemBank): NextExpression[] {
+function learningAt(level: CefrLevel, { study = [], edition: { scale } }: ItemBank): ClassExpression[] {
   const middle = middleOf(level, scale)
   const harder = study.filter((item) => !item.fake && item.b >= middle).sort((one, other) => one.b - other.b)
-  return harder.slice(0, MAX_LEARNING).map((item) => expressionOf(item, scale))
+  return harder.slice(0, MAX_LEARNING).map(({ subject, sentence, definition }) => ({ subject, sentence, definition }))
 }
 
 function namedPupil({ id, name, level, possible_level, tells_level: tells, day }: Row): NamedPupil[] {

@@ -11,7 +11,7 @@ import type { ResultPreviews } from './resultPreviews.ts'
 import { sendFile, servedDocument } from './servedFile.ts'
 
 /** The folders of the app's screens. Separate routes, so that log and metrics distinguish them. */
-const APP_FOLDERS = ['/vocab/*', '/result/*', '/class/*']
+const APP_FOLDERS = ['/vocab/*', '/result/*', '/class/*', '/c/*']
 const RESULT = '/result/:shortcode'
 const START = '/'
 
@@ -22,7 +22,7 @@ const NOT_LISTED = ['x-robots-tag', 'noindex'] as const
  * The addresses of the app's screens, and that of a result without its shortcode, which leads to the start. A parameter
  * is any part of a path, and a trailing slash may be missing.
  */
-const ADDRESSES = [...Object.values(paths), `${paths.words}:index`, resultPath('')].map(
+const ADDRESSES = [...Object.values(paths), `${paths.words}:index`, `${paths.classes}:code`, resultPath('')].map(
   (path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
 )
 
@@ -42,7 +42,7 @@ export function registerPage(app: FastifyInstance, page: Page | null, previews: 
   const answerPath = (request: FastifyRequest, reply: FastifyReply) => {
     addVary(reply, 'accept')
     if (!page || !mayGetPage(request)) return sendNotFound(reply)
-    if (pathOf(request).startsWith('/result/')) reply.header(...NOT_LISTED)
+    if (/^\/(result|class|c)\//.test(pathOf(request))) reply.header(...NOT_LISTED)
     // A path that had to be rewritten for routing (routableUrl) is no address, either.
     const isAddress = request.originalUrl === request.url && ADDRESSES.some((address) => address.test(pathOf(request)))
     if (isAddress) return sendFile(request, reply.code(200), page.shell)

@@ -11,6 +11,7 @@ import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { StartScreen } from '#start/StartScreen.tsx'
 import { withTexts } from '#texts/loadLanguage.ts'
 import { titleText } from '#texts/titles.ts'
+import { uiText } from '#texts/ui.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Guarded, PlainShortcode, RunningTestStep } from './guards.tsx'
@@ -27,6 +28,7 @@ const WordsScreen = lazyPart(() => import('#taking/steps/words/WordsScreen.tsx')
 const SubmitResultsScreen = lazyPart(() => withTexts(import('#taking/submission/SubmitResultsScreen.tsx')))
 const ResultScreen = lazyPart(() => withTexts(import('#result/page/ResultScreen.tsx')))
 const PictureScreen = lazyPart(() => withTexts(import('#describing/PictureScreen.tsx')))
+const ClassesScreen = lazyPart(() => withTexts(import('#class/ClassesScreen.tsx')))
 const CheckScreen = lazyPart(() => withTexts(import('#result/check/CheckScreen.tsx')))
 const ProgressScreen = lazyPart(() => withTexts(import('#result/progress/ProgressScreen.tsx')))
 const TransferScreen = lazyPart(() => withTexts(import('#taking/transfer/TransferScreen.tsx')))
@@ -79,11 +81,12 @@ export function AppRoutes() {
       <Route path={paths.check} element={result(titled(titleText('check'), <CheckScreen />))} />
       <Route path={paths.sharing} element={result(titled(titleText('sharing'), <SharingScreen />))} />
       <Route path={resultPath('')} element={<Navigate to={paths.start} replace />} />
-      <Route path={paths.progress} element={titled(titleText('progress'), <ProgressScreen />)} />
+      <Route path={paths.progress} element={<ProgressScreen />} />
       <Route path={paths.notebook} element={titled(titleText('notebook'), <StartScreen atNotebook />)} />
       <Route path={paths.practice} element={<Navigate to={paths.notebook} replace />} />
-      <Route path={paths.picture} element={titled(titleText('picture'), <PictureScreen />)} />
-      <Route path={paths.error} element={titled(titleText('error'), <ErrorScreen />)} />
+      <Route path={paths.picture} element={<PictureScreen />} />
+      <Route path={`${paths.classes}:code?`} element={<ClassesScreen />} />
+      <Route path={paths.error} element={titled(uiText('pageFailed.title'), <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   )

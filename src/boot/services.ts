@@ -1,4 +1,5 @@
 import { createAccount, type AccountServices } from '#account/account.ts'
+import type { ClassServices } from '#class/class.ts'
 import { createDescribing, type DescribingServices } from '#describing/describing.ts'
 import { createNotebook, type NotebookServices } from '#notebook/notebook.ts'
 import { createResults, type ResultServices } from '#result/result.ts'
@@ -12,6 +13,7 @@ export type Services = SessionServices &
   AccountServices &
   ResultServices &
   DescribingServices &
+  ClassServices &
   NotebookServices
 
 export function createServices(dependencies: Dependencies): Services {
@@ -23,6 +25,7 @@ export function createServices(dependencies: Dependencies): Services {
     ...createAccount(dependencies, taking.profile),
     ...results,
     ...createDescribing(dependencies),
+    ofClasses: dependencies,
     ...createNotebook(dependencies, results),
   }
 }

@@ -4,8 +4,9 @@ import { CefrLevel, cefrLevels } from './cefr.ts'
 import { endpoint } from './endpoint.ts'
 import { classAnswers, classChanges, classRequests, classResultsAnswers, newClassAnswers } from './examples/classes.ts'
 import { byKind } from './itemKinds.ts'
-import { CLASS_DAYS } from './limits.ts'
-import { NextExpression } from './ownResult.ts'
+
+/** How many days a class may last. */
+export const CLASS_DAYS = [7, 30, 180] as const
 
 /** Body of POST /v1/classes/. */
 export const NewClassRequest = z
@@ -58,6 +59,16 @@ const NamedPupil = z
   .register(api, { id: 'NamedPupil', description: 'A pupil who gave the teacher a name.' })
 export type NamedPupil = z.infer<typeof NamedPupil>
 
+/** As an owner's `NextExpression`, whose contract the page of a class need not load. */
+const ClassExpression = z
+  .object({
+    subject: z.string().register(api, { description: 'The expression.' }),
+    sentence: z.string().register(api, { description: 'The sentence, the expression in it between double asterisks.' }),
+    definition: z.string().register(api, { description: 'What the expression means in this sentence.' }),
+  })
+  .register(api, { id: 'ClassExpression', description: 'An expression that many pupils may be about to learn.' })
+export type ClassExpression = z.infer<typeof ClassExpression>
+
 const UnnamedPupils = z
   .object({
     counted: z.int().register(api, { description: 'How many pupils these figures count: a multiple of five.' }),
@@ -65,7 +76,7 @@ const UnnamedPupils = z
       .object(byKind(cefrLevels, (name) => z.int().register(api, { description: `Pupils with ${name}.` })))
       .register(api, { description: 'How many have which level.' }),
     median: CefrLevel,
-    learning: z.array(NextExpression).register(api, {
+    learning: z.array(ClassExpression).register(api, {
       description: 'Ten expressions that somebody in the middle of the median level hardly knows, easiest first.',
     }),
   })

@@ -9,9 +9,6 @@ export const EMAIL_LIMIT = 320
 /** Maximum length of the name or number that a pupil gives the teacher of a class. */
 export const CLASS_NAME_LIMIT = 20
 
-/** How many days a class may last. */
-export const CLASS_DAYS = [7, 30, 180] as const
-
 /** The number of a learner's newest completed tests whose expressions a new test avoids. */
 export const MAX_COMPLETED_TESTS = 30
 

@@ -164,7 +164,8 @@ export const CompletionResponse = z
     tells_level: z.optional(z.boolean()),
     items: z.optional(z.array(RevealedItem)),
     check: z.optional(MeaningCheck),
-    class: z.catch(z.optional(InClass), undefined),
+    /** One of `InClass`, or what a later server says. */
+    class: z.optional(z.string()),
   })
   .check(z.refine(({ status, shortcode }) => status === 'completed' || shortcode !== undefined))
 export type CompletionResponse = z.infer<typeof CompletionResponse>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { describingText } from '#texts/describing.ts'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import css from './describing.css?inline'
@@ -15,7 +16,12 @@ export default function PictureScreen() {
   useOwnStyles(css)
   const [search] = useSearchParams()
   const picture = pictureNames.find((name) => name === search.get('picture')) ?? pictureNames[0]
-  return <PictureDescription key={picture} picture={picture} />
+  return (
+    <>
+      <PageTitle>{describingText('title')}</PageTitle>
+      <PictureDescription key={picture} picture={picture} />
+    </>
+  )
 }
 
 function PictureDescription({ picture }: { picture: PictureName }) {

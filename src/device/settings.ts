@@ -4,10 +4,11 @@ import { stateRow, type NotebookState } from './notebookState.ts'
 /**
  * Text settings: the deck of the next new test, the signed-in learner, the result at which installing was last offered,
  * the result whose link led to the test, the year of the server's last answer, the times of answers to the steps,
- * and the learner's text about each picture.
+ * the classes of a teacher with their keys, and the learner's text about each picture.
  */
 export type TextSetting =
-  ('deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear') | (TimeSetting | `picture:${string}`)
+  | ('deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | 'classes')
+  | (TimeSetting | `picture:${string}`)
 /** Settings that contain a time, in ms since the epoch. */
 export type TimeSetting = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'

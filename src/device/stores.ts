@@ -18,8 +18,9 @@ export const STORES: Readonly<Record<Store, readonly IDBValidKey[]>> = {
   notebookLog: [],
   notebookCards: [],
   notebookState: [],
-  // The device's preferences, and `signedInAs`, which only signing out removes.
-  settings: ['singleKeysOff', 'installHintOff', 'signedInAs'],
+  // The device's preferences; `signedInAs`, which only signing out removes; and the keys of a teacher's classes, which
+  // nobody can restore.
+  settings: ['singleKeysOff', 'installHintOff', 'signedInAs', 'classes'],
 }
 
 /** The names of all stores. */

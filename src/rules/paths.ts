@@ -20,6 +20,8 @@ export const paths = {
   picture: '/vocab/picture/',
   /** The page of a class for its pupils. */
   sitting: '/c/:code',
+  /** A teacher's classes; with a code one of them, whose key follows the hash until the page has it. */
+  classes: '/class/',
   result: '/result/:shortcode',
   /** The owner's pages of a result: its expressions, which are in the notebook now, its check, and its sharing. */
   expressions: '/result/:shortcode/expressions/',

@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts'
 import { checkScenes } from './screens/checkScenes.ts'
+import { classScenes } from './screens/classScenes.ts'
 import { errorScenes } from './screens/errorScenes.ts'
 import { friendScenes } from './screens/friendScenes.ts'
 import { ownResultScenes } from './screens/ownResultScenes.ts'
@@ -35,5 +36,6 @@ export const scenes: readonly Scene[] = [
   ...sharingScenes,
   ...shareScenes,
   ...transferScenes,
+  ...classScenes,
   ...errorScenes,
 ]

@@ -53,12 +53,9 @@ export const classResultsAnswers = {
         median: 'A2',
         learning: [
           {
-            item_id: 'jgerEbOnW5cibWtL',
             subject: 'give up',
             sentence: 'She will never **give up** her dream.',
             definition: 'to stop trying to do something',
-            kind: 'phrasal_verb',
-            band: 'A',
           },
         ],
       },

@@ -14,6 +14,7 @@ import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import shapes from '#ui/shapes.module.css'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
@@ -24,6 +25,15 @@ import { useProgress } from './useProgress.ts'
 
 /** The learner's own results over time, and whether they differ by more than chance. */
 export default function ProgressScreen() {
+  return (
+    <>
+      <PageTitle>{progressText('title')}</PageTitle>
+      <Progress />
+    </>
+  )
+}
+
+function Progress() {
   const reading = useProgress()
   if (!reading) return <WaitingScreen label={progressText('loading')} />
   const { points, missing } = reading
