@@ -64,7 +64,7 @@ describe('the question of the start', () => {
     const [writing, reading] = [vi.spyOn(database, 'change'), vi.spyOn(database, 'use')]
     await answer()
     expect(meaning()).toBeTruthy()
-    expect(document.activeElement!.textContent).toContain('You have seen how it works.')
+    expect(document.activeElement!.textContent).toContain("That's all you do. Ready to start?")
     expect(answers()).toEqual([])
     expect(store.get()).toBe(before)
     for (const call of [writing, reading, api.createTest]) expect(call).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const { rowsAtATime: BATCH } = REMOVAL
-const KINDS = ['tests', 'keys', 'transfers', 'counts', 'guest codes', 'guests']
+const KINDS = ['tests', 'keys', 'transfers', 'counts', 'guest codes', 'guests', 'classes']
 const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, 0]))
 
 const server = sharedApiServer()
