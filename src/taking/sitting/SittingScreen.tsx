@@ -64,7 +64,6 @@ function Begin({ code }: { code: string }) {
       title={sittingText('begin')}
       header={null}
       languages
-      end={goesOn && !isShut ? <End onPress={() => void end(null)} /> : undefined}
       footer={
         !isShut && !keepsNothing ? (
           <Button variant="main" disabled={lacksForm && !online} onClick={begin}>
@@ -87,6 +86,7 @@ function Begin({ code }: { code: string }) {
       </p>
       <p>{sittingText('begin.apart')}</p>
       <p role="status">{problem && sittingText(problem)}</p>
+      {goesOn && !isShut && <End onPress={() => void end(null)} />}
     </Screen>
   )
 }
@@ -111,7 +111,6 @@ function Running({ code }: { code: string }) {
       title={sittingText('running')}
       header={null}
       languages
-      end={<End onPress={() => setAsked('end')} />}
       footer={
         <>
           <Button onClick={() => setAsked('next')}>{sittingText('next')}</Button>
@@ -140,6 +139,7 @@ function Running({ code }: { code: string }) {
       >
         <p>{sittingText(why)}</p>
       </Dialog>
+      <End onPress={() => setAsked('end')} />
     </Screen>
   )
 }
@@ -153,7 +153,6 @@ function Done({ code, shortcode }: { code: string; shortcode: string }) {
       title={sittingText('done')}
       header={null}
       languages
-      end={<End onPress={() => void end(null)} />}
       footer={
         <>
           <LinkButton to={resultPath(shortcode)}>{resumeText('seeResult')}</LinkButton>
@@ -167,6 +166,7 @@ function Done({ code, shortcode }: { code: string; shortcode: string }) {
       <p>
         <bdi dir="ltr">{address}</bdi>
       </p>
+      <End onPress={() => void end(null)} />
     </Screen>
   )
 }
