@@ -16,7 +16,12 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './FriendComparison.module.css'
 import { compareWithFriend, type ComparedCount, type PlacedPerson, type ShownCount } from './friendComparison.ts'
 import { levelOf, levelsSentence, theirName, titleOf, verdictSentence } from './friendWords.ts'
-import type { NewestOwn } from './useNewestOwn.ts'
+
+/** The learner's newest result. */
+export interface NewestOwn {
+  shortcode: string
+  result: SharedResult
+}
 
 interface Props {
   result: SharedResult

@@ -4,8 +4,6 @@ import { currentSitting } from '#browser/scope.ts'
 import { arrivalOf } from '#flow/arrival.ts'
 import { Feedback } from '#result/figures/Feedback.tsx'
 import { VocabularySize } from '#result/figures/VocabularySize.tsx'
-import { useInviter } from '#result/friend/useInviter.ts'
-import { useNewestOwn } from '#result/friend/useNewestOwn.ts'
 import { levelBefore } from '#rules/levelBefore.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
@@ -19,15 +17,18 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { NoResult } from './NoResult.tsx'
 import { ResultView } from './ResultView.tsx'
+import { useInviter } from './useInviter.ts'
+import { useNewestOwn } from './useNewestOwn.ts'
 import { useResult } from './useResult.ts'
 import { useToday } from './useToday.ts'
-import { VisitorView } from './VisitorView.tsx'
-import { YourPage } from './yourPage.ts'
 
-/** The owner's sections. They load together with `YourPage`, one of them, so that its arrival pushes nothing down. */
-const OwnerSections = lazyPart(
-  async () => (await Promise.all([import('#result/owner/OwnerSections.tsx'), YourPage.whenLoaded()]))[0],
-)
+/** 'Your English on a page', whose texts are in a separate file. */
+const YourPage = lazyPart(() => import('#result/inked/YourPage.tsx'))
+
+/** The sections load together with `YourPage`, one of them, so that its arrival pushes nothing down. */
+const withYourPage = async <Part,>(part: Promise<Part>) => (await Promise.all([part, YourPage.whenLoaded()]))[0]
+const OwnerSections = lazyPart(() => withYourPage(import('#result/owner/OwnerSections.tsx')))
+const VisitorSections = lazyPart(() => withYourPage(import('#result/friend/VisitorSections.tsx')))
 
 /** Shows a loader, then the shared result, or that there is none (§3.55 to §3.63). */
 export default function ResultScreen() {
@@ -57,7 +58,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
   useEffect(() => void (arrived === shortcode && takeSubmission()), [arrived, shortcode, takeSubmission])
 
   // The parts below the level load while the level is being read.
-  useEffect(() => (own ? OwnerSections : YourPage).preload(), [own])
+  useEffect(() => (own ? OwnerSections : VisitorSections).preload(), [own])
   useEffect(() => void Feedback.preload(), [])
 
   // Other pages in this document are not about this result.
@@ -73,7 +74,14 @@ function OneResult({ shortcode }: { shortcode: string }) {
     )
   }
   if (result && !own) {
-    return <VisitorView shortcode={shortcode} result={result} mine={mine} last={newest} />
+    return (
+      <ResultView result={result} own={null} inviterCode={tellsLevel(result) ? shortcode : null} last={newest}>
+        {tellsLevel(result) && <VocabularySize result={result} />}
+        <AsyncPart>
+          <VisitorSections {...{ result, mine, YourPage }} />
+        </AsyncPart>
+      </ResultView>
+    )
   }
   if (result) {
     const view = {

@@ -17,7 +17,7 @@ import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
 unseenFiguresPerTest()
 // Preloaded here, so that no test depends on an earlier one.
 beforeAll(async () => {
-  await import('#result/friend/FriendComparison.tsx')
+  await import('#result/friend/VisitorSections.tsx')
   await import('#result/figures/VocabularySize.tsx')
 })
 

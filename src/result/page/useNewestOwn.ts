@@ -1,15 +1,9 @@
-import type { SharedResult } from '#contracts/result.ts'
+import type { NewestOwn } from '#result/friend/FriendComparison.tsx'
 import type { ReadingServices, ResultReader, ResultReading } from '#result/reading/resultReading.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { useRead } from '#ui/useRead.ts'
-
-/** The learner's newest result. */
-export interface NewestOwn {
-  shortcode: string
-  result: SharedResult
-}
 
 /**
  * Returns the learner's newest result with a level, from the device or, if it was never opened here, from the server.
