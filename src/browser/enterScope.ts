@@ -1,4 +1,4 @@
-import { CLASS_PATH } from '#rules/paths.ts'
+import { SITTING_PATH } from '#rules/paths.ts'
 import { readNote, writeNote } from './notes.ts'
 import { currentSitting, setSitting, SITTING_KEY, type Sitting } from './scope.ts'
 
@@ -10,10 +10,10 @@ export function enterScope(): void {
   const { pathname } = location
   const goesOn = storedSitting()
   setSitting(goesOn)
-  if (goesOn || !pathname.startsWith(CLASS_PATH)) return
+  if (goesOn || !pathname.startsWith(SITTING_PATH)) return
   const id = readNote('browser', NEXT_KEY) ?? newSittingId()
   writeNote('browser', NEXT_KEY, id)
-  setSitting({ id, code: pathname.slice(CLASS_PATH.length) })
+  setSitting({ id, code: pathname.slice(SITTING_PATH.length) })
 }
 
 export const newSittingId = () => Math.random().toString(36).slice(2, 12)

@@ -2,12 +2,18 @@ import { useState } from 'react'
 import { copyText } from '#browser/share.ts'
 import { paths } from '#rules/paths.ts'
 import { classText } from '#texts/class.ts'
+import { uiText } from '#texts/ui.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
+import { Screen } from '#ui/Screen.tsx'
 import shapes from '#ui/shapes.module.css'
 import type { KeptClass } from './classes.ts'
-import { QrCode } from './loadedQrCode.ts'
+
+/** The picture of a link, whose code loads after the screen. */
+const QrCode = lazyPart(() => import('./qr/QrCode.tsx'))
 
 interface ClassLinksProps {
   link: string
@@ -34,6 +40,32 @@ export function ClassLinks({ link, of: { code, key }, unkept }: ClassLinksProps)
         <Copy link={`${location.origin}${paths.classes}${code}#${key}`}>{classText('own.copy')}</Copy>
       </Card>
     </div>
+  )
+}
+
+/** The link alone, for a projector and for paper. */
+export function BigLink({ link, onBack }: { link: string; onBack: () => void }) {
+  return (
+    <Screen
+      title={classText('link')}
+      wide
+      header={null}
+      footer={
+        <>
+          <Button variant="main" onClick={() => print()}>
+            {classText('print')}
+          </Button>
+          <Button onClick={onBack}>{uiText('back')}</Button>
+        </>
+      }
+    >
+      <div className="class-big">
+        <AsyncPart>
+          <QrCode link={link} label={classText('qr')} />
+        </AsyncPart>
+        <p dir="ltr">{link.replace(/^https?:\/\//, '')}</p>
+      </div>
+    </Screen>
   )
 }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { downloadText } from '#browser/share.ts'
-import { paths } from '#rules/paths.ts'
+import { paths, sittingPath } from '#rules/paths.ts'
 import { classText } from '#texts/class.ts'
-import { clockTime, longDate } from '#texts/format.ts'
-import { uiText } from '#texts/ui.ts'
-import { AsyncPart } from '#ui/AsyncPart.tsx'
+import { clockTime, longDate, sentencesText } from '#texts/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -15,9 +13,8 @@ import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { AskFirst, type Asked } from './AskFirst.tsx'
 import { classCsv } from './classCsv.ts'
 import type { Classes } from './classes.ts'
-import { ClassLinks } from './ClassLinks.tsx'
+import { BigLink, ClassLinks } from './ClassLinks.tsx'
 import { ClassTables } from './ClassTables.tsx'
-import { QrCode } from './loadedQrCode.ts'
 import { useClass } from './useClass.ts'
 
 /** A class for its teacher: its links and, while the page is open, how it goes. */
@@ -32,7 +29,7 @@ export function ClassScreen({ code, classes }: { code: string; classes: Classes 
   if (!followed) return <WaitingScreen label={classText('loading')} />
   const { seen, refusal, unkept, act } = followed
   if (!seen) return <NoClass onForget={() => classes.forget(code)} why={classText(`failed.${refusal ?? 'gone'}`)} />
-  const link = location.origin + paths.sitting.replace(':code', code)
+  const link = location.origin + sittingPath(code)
   async function close(closed: boolean) {
     setClosing(closed)
     await act((of) => classes.close(of, closed))
@@ -53,7 +50,7 @@ export function ClassScreen({ code, classes }: { code: string; classes: Classes 
       footer={
         <>
           <p role="status" className={shapes.message} data-failed={refusal ? true : undefined}>
-            {state?.join(' ')}
+            {state && sentencesText(...state)}
           </p>
           <Button variant="main" onClick={() => setBig(true)}>
             {classText('link.big')}
@@ -112,32 +109,6 @@ export function ClassScreen({ code, classes }: { code: string; classes: Classes 
         </>
       )}
       <AskFirst asked={asked} onDone={() => setAsked(null)} />
-    </Screen>
-  )
-}
-
-/** The link alone, for a projector and for paper. */
-function BigLink({ link, onBack }: { link: string; onBack: () => void }) {
-  return (
-    <Screen
-      title={classText('link')}
-      wide
-      header={null}
-      footer={
-        <>
-          <Button variant="main" onClick={() => print()}>
-            {classText('print')}
-          </Button>
-          <Button onClick={onBack}>{uiText('back')}</Button>
-        </>
-      }
-    >
-      <div className="class-big">
-        <AsyncPart>
-          <QrCode link={link} label={classText('qr')} />
-        </AsyncPart>
-        <p dir="ltr">{link.replace(/^https?:\/\//, '')}</p>
-      </div>
     </Screen>
   )
 }

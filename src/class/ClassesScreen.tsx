@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { CLASS_DAYS } from '#contracts/class.ts'
 import { paths } from '#rules/paths.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { classText } from '#texts/class.ts'
 import { longDate } from '#texts/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,15 +14,15 @@ import shapes from '#ui/shapes.module.css'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { useRead } from '#ui/useRead.ts'
 import css from './class.css?inline'
+import type { ClassServices } from './class.ts'
 import { createClasses, refusalOf, type Classes, type Days, type KeptClass, type Refusal } from './classes.ts'
 import { ClassScreen } from './ClassScreen.tsx'
-import { useClassServices } from './useClassServices.ts'
 
 /** A teacher's classes. The address may name one of them. */
 export default function ClassesScreen() {
   useOwnStyles(css)
   const { code } = useParams()
-  const { ofClasses } = useClassServices()
+  const { ofClasses } = useServices<ClassServices>()
   const [classes] = useState(() => createClasses(ofClasses))
   return (
     <>

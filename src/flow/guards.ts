@@ -1,6 +1,6 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import type { FlowName, SavedTest } from '#contracts/test.ts'
-import { CLASS_PATH, paths, resultPath, wordPath } from '#rules/paths.ts'
+import { paths, resultPath, SITTING_PATH, wordPath } from '#rules/paths.ts'
 import { flows, type Step } from './steps.ts'
 import { allAnswered, allowedIndex } from './wordNavigation.ts'
 
@@ -29,7 +29,7 @@ export function guardStep(step: Step, session: GuardedSession): Verdict {
 
 /** Whether a page may be shown in a sitting: the class's, a step of the test, or the pupil's own result. */
 export function isOfSitting(pathname: string, ownResults: readonly string[]): boolean {
-  const pages = [CLASS_PATH, paths.about, paths.meaning, paths.fakeWords, paths.words, paths.submit, paths.error]
+  const pages = [SITTING_PATH, paths.about, paths.meaning, paths.fakeWords, paths.words, paths.submit, paths.error]
   return pages.some((page) => pathname.startsWith(page)) || ownResults.some((code) => pathname === resultPath(code))
 }
 

@@ -1,3 +1,6 @@
+/** How the address of a class's page for its pupils begins. */
+export const SITTING_PATH = '/c/'
+
 /** Every address of the app (§2.1). */
 export const paths = {
   start: '/',
@@ -19,7 +22,7 @@ export const paths = {
   practice: '/vocab/notebook/practice/',
   picture: '/vocab/picture/',
   /** The page of a class for its pupils. */
-  sitting: '/c/:code',
+  sitting: `${SITTING_PATH}:code`,
   /** A teacher's classes; with a code one of them, whose key follows the hash until the page has it. */
   classes: '/class/',
   result: '/result/:shortcode',
@@ -28,9 +31,6 @@ export const paths = {
   check: '/result/:shortcode/check/',
   sharing: '/result/:shortcode/sharing/',
 } as const
-
-/** How the address of a class's page begins. */
-export const CLASS_PATH = '/c/'
 
 /** The query parameter of the start that opens the learner's newest result, for a shortcut of the installed app. */
 export const LAST_RESULT_PARAMETER = 'last'
@@ -57,6 +57,6 @@ export const transferLink = (origin: string, code: string, ofGuest = false) =>
 export const wordPath = (index: number) => `${paths.words}${index}`
 const pathWith = (pattern: string, shortcode: string) => pattern.replace(':shortcode', encodeURIComponent(shortcode))
 export const resultPath = (shortcode: string) => pathWith(paths.result, shortcode)
-export const sittingPath = (code: string) => CLASS_PATH + encodeURIComponent(code)
+export const sittingPath = (code: string) => SITTING_PATH + encodeURIComponent(code)
 export const checkPath = (shortcode: string) => pathWith(paths.check, shortcode)
 export const sharingPath = (shortcode: string) => pathWith(paths.sharing, shortcode)
