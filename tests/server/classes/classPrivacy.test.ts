@@ -12,6 +12,13 @@ const server = sharedApiServer()
 const { make, finish, results, deleteResult } = classesOf(() => server)
 const { scale } = loadItemBank().edition
 
+/** Raises the level of a result, as answering a check of meanings does. */
+const raise = (shortcode: string) =>
+  server.db.query(
+    `update vocab_tests set first_score = score, score = score || '{"level": "C2"}' where shortcode = $1`,
+    [shortcode],
+  )
+
 type Step = { does: 'finish'; level: number; named: boolean } | { does: 'delete' | 'check'; which: number }
 const level = fc.nat(cefrLevels.length)
 const which = fc.nat(30)
@@ -47,9 +54,7 @@ test(
           const [of] =
             step.does === 'delete' ? taken.splice(step.which % taken.length, 1) : [taken[step.which % taken.length]]
           if (of && step.does === 'delete') await deleteResult(of.user, of.shortcode)
-          // As answering a check of meanings does.
-          const raised = `update vocab_tests set first_score = score, score = score || '{"level": "C2"}' where shortcode = $1`
-          if (of && step.does === 'check') await server.db.query(raised, [of.shortcode])
+          if (of && step.does === 'check') await raise(of.shortcode)
         }
         const { unnamed } = await results(made)
         const differences = cefrLevels.map((name) => (unnamed?.levels[name] ?? 0) - (before?.levels[name] ?? 0))
@@ -78,4 +83,15 @@ test('a batch that has lost a pupil is never counted again, nor its others with 
   expect(await results(made)).toMatchObject({ done: 8, unnamed: null })
   await finish(made.code, { user: 'second-4' })
   expect(await results(made)).toMatchObject({ done: 9, unnamed: { counted: 5 } })
+})
+
+// §8.94
+test('a check of meanings changes what a teacher sees of nobody without a name', async () => {
+  const made = await make()
+  const five = []
+  for (let pupil = 0; pupil < 5; pupil++) five.push(await finish(made.code, { user: `checked-${pupil}` }))
+  const before = await results(made)
+  expect(before.unnamed).toMatchObject({ counted: 5, levels: { C2: 0 } })
+  await raise(five[0]!.shortcode)
+  expect(await results(made)).toEqual(before)
 })
