@@ -24,8 +24,8 @@ const REMOVAL_LOCK = 7_238_462
 export type Removed = Readonly<Record<string, number>>
 
 /**
- * Removes expired rows: of every table in `PERSON_TABLES` that has an expiry, and ended classes. It ends early, between two
- * batches, when `signal` is aborted. Returns null if another process is already removing.
+ * Removes expired rows, of every table in `PERSON_TABLES` that has an expiry, and ended classes. It ends early, between
+ * two batches, when `signal` is aborted. Returns null if another process is already removing.
  * @param pause waits for a time in ms before the next batch
  */
 export async function removeExpired(

@@ -6,7 +6,10 @@ import { ProblemError } from './problems.ts'
 /** The length of a day (UTC). A count stores only when its day began, not the time of anything that was counted. */
 export const COUNTED_FOR_MS = 24 * 60 * 60 * 1000
 
-/** What is counted of an address: new tests, guests, classes, and a notebook's entries and bytes; of an account: completions. */
+/**
+ * What is counted of an address: new tests, guests, classes, and a notebook's entries and bytes; of an account:
+ * completions.
+ */
 type CountedAction = 'new tests' | 'new guests' | 'new classes' | 'notebook entries' | 'notebook bytes' | 'completions'
 
 /** Derives the key of a count from its kind and the name of the address or account. */

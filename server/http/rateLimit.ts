@@ -142,8 +142,8 @@ export function limitByAccount(verifyIdToken: VerifyIdToken, max: number, clock:
 }
 
 /**
- * Limits by address how often the endpoints of this scope answer that a test, result or class does not exist, which guessing
- * causes; beyond the limit they answer 429 instead. Requests that find something always pass, because a whole class may
+ * Limits by address how often the endpoints of this scope answer that a test, result or class does not exist, which
+ * guessing causes; beyond the limit they answer 429 instead. Requests that find something always pass, because a whole class may
  * be taking the test at the same address. Invalid tokens do not count: they cannot be guessed, and a learner's device
  * renews its own only after a 401.
  */

@@ -8,8 +8,9 @@ import { resultNotFound } from '../http/problems.ts'
 import { serve, type ApiScope, type Call } from '../http/serve.ts'
 
 /**
- * How old a cached response may be. After the owner has hidden the name, turned the link or the ten sentences off, deleted
- * the result (decision 0023) or checked its meanings (decision 0043), other processes may return the earlier state for this long.
+ * How old a cached response may be. After the owner has hidden the name, turned the link or the ten sentences off,
+ * deleted the result (decision 0023) or checked its meanings (decision 0043), other processes may return the earlier
+ * state for this long.
  */
 export const SHARED_RESULT_LIFETIME_MS = 5_000
 

@@ -21,14 +21,16 @@ export function tenToOffer(banks: ItemBanks, test: StoredTest, now: number): Dra
   const { userProfile, webTestVersion, deckId, check, answers, testId } = test
   const age = new Date(now).getUTCFullYear() - (userProfile.age_group ?? 0)
   if (!test.score?.tellsLevel || webTestVersion.endsWith('noD') || age <= MAYBE_UNDER_16) return null
-  // The test of a class.
+  // A host's deck, which names a class; classes of teachers have the short flow.
   if (deckId !== null) return null
   const items = banks.itemsOf(test)
   const asked = new Set(check?.questions.map(({ position }) => position))
   return items && drawTen({ items, answers, asked }, randomBy(testId))
 }
 
-/** Stores what friends may try of a test; null removes it. What was drawn before stays. The caller has locked the test. */
+/**
+ * Stores what friends may try of a test; null removes it. What was drawn before stays. The caller has locked the test.
+ */
 export async function storeTen(
   transaction: Queryable,
   testId: string,

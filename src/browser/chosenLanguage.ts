@@ -22,7 +22,9 @@ export function storedLanguage(): Language | null {
   return [readNote('browser', scoped(LANGUAGE_KEY)), cookie].find(isLanguage) ?? null
 }
 
-/** Stores the choice of a learner. The cookie, which a sitting leaves alone, lets the server answer `/` in this language. */
+/**
+ * Stores the choice of a learner. The cookie, which a sitting leaves alone, lets the server answer `/` in this language.
+ */
 export function storeLanguage(language: Language): void {
   writeNote('browser', scoped(LANGUAGE_KEY), language)
   if (!currentSitting()) writeCookie(LANGUAGE_KEY, language, YEAR_MS)

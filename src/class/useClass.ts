@@ -8,8 +8,8 @@ const POLL_MS = 10_000
 const MAX_PAUSE_MS = 5 * 60_000
 
 /**
- * What the page knows of a class. `seen`: null without its key. `refusal`: why the last call failed. `unkept`: whether this
- * page alone has the key.
+ * What the page knows of a class. `seen`: null without its key. `refusal`: why the last call failed. `unkept`: whether
+ * this page alone has the key.
  */
 export interface FollowedClass {
   seen: KeptClass | null

@@ -6,8 +6,8 @@ export type ItemKind = (typeof itemKinds)[number]
 export type SomeKinds<Value> = { readonly [Kind in ItemKind]?: Value | undefined }
 
 /**
- * Returns one value for each kind, or other name. The annotation below marks the call as free of side effects, so that the build can
- * drop unused schemas made with it.
+ * Returns one value for each kind, such as of items or of levels. The annotation below marks the call as free of side
+ * effects, so that the build can drop unused schemas made with it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function byKind<Kind extends string, Value>(

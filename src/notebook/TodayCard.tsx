@@ -21,7 +21,10 @@ interface Props {
   start: ReactNode
 }
 
-/** Today's phrases, one card at a time, answered in place, and the page of those that are known: below them, at the end of the day in its card (§14.4). */
+/**
+ * Today's phrases, one card at a time, answered in place, and the page of those that are known: below them, at the end
+ * of the day in its card (§14.4).
+ */
 export function TodayCard({ view, practice, quiet, start }: Props) {
   useOwnStyles(css)
   const { cards, notebook } = view

@@ -24,8 +24,9 @@ interface Props {
 }
 
 /**
- * The check on the owner's result: a line that offers what is left of it, or that it is being sent; else, and in a sitting,
- * nothing. */
+ * The check on the owner's result: a line that offers what is left of it, or that it is being sent; else, and in a
+ * sitting, nothing.
+ */
 export function CheckLine({ shortcode, details, onChange }: Props) {
   const check = currentSitting() ? undefined : details?.check
   if (check?.state === 'answered') {
