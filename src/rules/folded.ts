@@ -51,7 +51,6 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
   '\u0911': '\u0906',
   '\u0949': '\u093E',
 }
-const SAME_LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 /** The Devanagari signs for a nasal before another consonant, as in हिन्दी, for which हिंदी has a dot. */
 const NASALS = /[\u0919\u091E\u0923\u0928\u092E]\u094D(?=[\u0915-\u0939])/g
 const HIRAGANA = /[\u3041-\u3096]/g
@@ -66,7 +65,7 @@ export function foldedName(text: string): string {
     .replaceAll("'", '')
     .normalize('NFD')
     .replace(MARKS, '')
-    .replace(SAME_LETTERS, (letter) => SAME_LETTER[letter]!)
+    .replace(/./gu, (letter) => SAME_LETTER[letter] ?? letter)
     .replace(NASALS, '\u0902')
     .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + TO_KATAKANA))
     .replace(/[.。\u0970]/g, '')
