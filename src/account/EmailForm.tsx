@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { AuthFailure } from '#identity/authFailure.ts'
 import type { FieldError } from '#rules/profileForm.ts'
 import { authText } from '#texts/auth.ts'
 import { signInFormText } from '#texts/signInForm.ts'
@@ -7,6 +8,7 @@ import { LinkAction } from '#ui/LinkAction.tsx'
 import shapes from '#ui/shapes.module.css'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { credentialErrors, plainEmail, type Credentials } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
 import { useAttempt } from './useAttempt.tsx'
@@ -24,13 +26,22 @@ interface Props {
  */
 export function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const { signIn } = useAccountServices()
-  const { attempt, forget, note } = useAttempt()
-  const submit = ({ email, password }: Credentials) =>
-    attempt(() => signIn.withEmail(mode, plainEmail(email), password))
-  const form = useForm({ email: '', password: '' }, credentialErrors, submit, errorText)
-  const reset = usePasswordReset(form.values.email)
+  const { attempt, failure, forget, note } = useAttempt(FIELDS)
   const signingUp = mode === 'signup'
-  const emailProps = form.field('email')
+  const [sent, setSent] = useState<Credentials | null>(null)
+  const submit = (credentials: Credentials) => {
+    setSent(credentials)
+    return attempt(() => signIn.withEmail(mode, plainEmail(credentials.email), credentials.password))
+  }
+  const rule = (values: Credentials) => credentialErrors(values, signingUp)
+  const form = useForm({ email: '', password: '' }, rule, submit, errorText)
+  const reset = usePasswordReset(form.values.email)
+  /** A refusal stands at its field until that is changed. */
+  const field = (name: keyof Credentials) => {
+    const isRefused = failure !== null && FIELDS[failure] === name && sent?.[name] === form.values[name]
+    return { ...form.field(name), ...(isRefused && { error: authText(`failed.${failure}`) }) }
+  }
+  const emailProps = field('email')
   const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => element.current?.querySelector<HTMLElement>('[name="email"]')?.focus(), [])
   return (
@@ -43,13 +54,7 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
         {...emailProps}
         error={reset.error ?? emailProps.error}
       />
-      <TextField
-        label={authText('password')}
-        required
-        type="password"
-        autoComplete={signingUp ? 'new-password' : 'current-password'}
-        {...form.field('password')}
-      />
+      <PasswordField isNew={signingUp} {...field('password')} />
       {note}
       <Button type="submit" variant="main" busy={form.submitting}>
         {signInFormText(signingUp ? 'signUp' : 'logIn')}
@@ -73,5 +78,17 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
   )
 }
 
-const errorText = (error: FieldError, field: keyof Credentials) =>
-  field === 'email' ? signInFormText(`email.${error}`) : authText('password.required')
+function errorText(error: FieldError, field: keyof Credentials): string {
+  if (field === 'email') return signInFormText(`email.${error}`)
+  return authText(error === 'invalid' ? 'failed.weak-password' : 'password.required')
+}
+
+/** The field at which a refusal is said; all others are said below the form. */
+const FIELDS: Partial<Record<AuthFailure, keyof Credentials>> = {
+  'invalid-email': 'email',
+  'user-not-found': 'email',
+  'email-already-in-use': 'email',
+  'missing-password': 'password',
+  'wrong-password': 'password',
+  'weak-password': 'password',
+}

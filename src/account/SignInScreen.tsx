@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { deviceKind } from '#browser/reducesMotion.ts'
 import { readSite } from '#browser/site.ts'
+import { arrival } from '#flow/arrival.ts'
 import { awaitsResult, pathAfterSignIn } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
@@ -11,13 +12,13 @@ import { signInText } from '#texts/signIn.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import { uiText } from '#texts/ui.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { ResultAhead } from '#ui/ResultAhead.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import shapes from '#ui/shapes.module.css'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { OpenIdChoice } from './OpenIdChoice.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
-import { ResultAhead } from './ResultAhead.tsx'
 import styles from './SignIn.module.css'
 import { returnPath } from './signInFirst.ts'
 import { useAccountServices } from './useAccountServices.ts'
@@ -44,7 +45,8 @@ export default function SignInScreen() {
   const next = returnTo ?? pathAfterSignIn(session.test, activeFlow(session), session.awaitingTest)
   const title = signInText(next === paths.submit ? 'title.result' : returnTo ? 'title' : 'title.step')
   const isStep = returnTo === null && next !== paths.submit
-  const ahead = next === paths.submit && session.test && <ResultAhead test={session.test} />
+  const arrived = next === paths.submit && session.test && arrival(session.test)
+  const ahead = arrived && <ResultAhead arrival={arrived} />
 
   const header = isStep ? <StepHeader step="signIn" /> : undefined
 
@@ -61,7 +63,10 @@ export default function SignInScreen() {
   }, [usesEmail])
 
   // The target is read only when the learner leaves, because a test from another device may arrive before that.
-  const leave = useEffectEvent(() => navigate(next, { replace: true }))
+  // The results step goes on with what stands here.
+  const leave = useEffectEvent(() =>
+    navigate(next, { replace: true, state: arrived && { ...arrived, signedIn: true } }),
+  )
   useEffect(() => {
     if (!signedIn) return
     let left = false

@@ -7,10 +7,17 @@ export interface Credentials {
   password: string
 }
 
-/** Returns the errors of the email and password form (§6.3, §9.17). */
-export function credentialErrors({ email, password }: Credentials): FieldErrors<keyof Credentials> {
+/** The least length of a new password, as the provider says it, too. */
+const NEW_PASSWORD_LENGTH = 6
+
+/** Returns the errors of the email and password form (§6.3, §9.17). `isNew`: whether the password is chosen there. */
+export function credentialErrors({ email, password }: Credentials, isNew = false): FieldErrors<keyof Credentials> {
   const invalidEmail = emailError(email)
-  return { ...(invalidEmail && { email: invalidEmail }), ...passwordErrors({ password }) }
+  const isTooShort = isNew && password !== '' && password.length < NEW_PASSWORD_LENGTH
+  return {
+    ...(invalidEmail && { email: invalidEmail }),
+    ...(isTooShort ? { password: 'invalid' } : passwordErrors({ password })),
+  }
 }
 
 /** Returns the errors of a form that asks only for the password. */

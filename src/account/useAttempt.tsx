@@ -7,21 +7,24 @@ import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 
 /**
- * Makes attempts to sign in. The note says, in reserved space, why the last one failed, and asks guests whose results
- * cannot move what to do.
+ * Makes attempts to sign in. The note says why the last one failed, and asks guests whose results cannot move what to
+ * do.
+ * @param elsewhere the failures that the screen says itself, so that the note has only what helps
  */
-export function useAttempt() {
+export function useAttempt(elsewhere: Partial<Record<AuthFailure, unknown>> = {}) {
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
+  const failure = outcome?.kind === 'failed' ? outcome.why : null
   const note = (
     <>
       <div role="alert" className={styles.note}>
-        {outcome?.kind === 'failed' && <Failed why={outcome.why} />}
+        {failure && <Failed why={failure} silent={failure in elsewhere} />}
       </div>
       <GuestStaysDialog guest={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={setOutcome} />
     </>
   )
   return {
     note,
+    failure,
     forget: () => setOutcome(null),
     async attempt(work: () => Promise<SignInOutcome>) {
       setOutcome(null)
@@ -41,11 +44,11 @@ const hints: Partial<Record<AuthFailure, 'otherWays' | 'logIn'>> = {
   'email-already-in-use': 'logIn',
 }
 
-function Failed({ why }: { why: AuthFailure }) {
+function Failed({ why, silent }: { why: AuthFailure; silent: boolean }) {
   const hint = hints[why]
   return (
     <>
-      <p className={styles.message}>{authText(`failed.${why}`)}</p>
+      {!silent && <p className={styles.message}>{authText(`failed.${why}`)}</p>}
       {hint && <p>{signInFormText(`hint.${hint}`)}</p>}
     </>
   )

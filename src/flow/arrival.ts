@@ -2,10 +2,10 @@ import type { SavedTest } from '#contracts/test.ts'
 
 /**
  * The state of a result's history entry when its learner arrives from the last answer: the number of answered words, or
- * null if unknown, and how long they took, in ms. The page then changes without a slide, because the same words stay
- * visible until the result appears.
+ * null if unknown, how long they took, in ms, and whether the learner has signed in since. The page then changes without
+ * a slide, because the same words stay visible until the result appears.
  */
-export type Arrival = { answered: number | null; ms?: number | undefined }
+export type Arrival = { answered: number | null; ms?: number | undefined; signedIn?: boolean | undefined }
 
 export const arrival = (test: SavedTest | null): Arrival => ({
   answered: test?.words.length ?? null,
@@ -14,6 +14,6 @@ export const arrival = (test: SavedTest | null): Arrival => ({
 
 /** Returns the arrival from an entry's state; null for any other state. */
 export function arrivalOf(state: unknown): Arrival | null {
-  const { answered, ms } = (state ?? {}) as Partial<Arrival>
-  return typeof answered === 'number' || answered === null ? { answered, ms } : null
+  const { answered, ms, signedIn } = (state ?? {}) as Partial<Arrival>
+  return typeof answered === 'number' || answered === null ? { answered, ms, signedIn } : null
 }

@@ -1,13 +1,24 @@
 import type { Arrival } from '#flow/arrival.ts'
 import { uiText } from '#texts/ui.ts'
 import styles from './AllDoneScreen.module.css'
+import { ResultAhead } from './ResultAhead.tsx'
 import { Screen } from './Screen.tsx'
 import { SentencesDone } from './SentencesDone.tsx'
 import { TickField } from './TickField.tsx'
 
-/** Shown after the last answer until the result appears. `grows`: whether the progress bar becomes the field of ticks. */
+/**
+ * Shown after the last answer until the result appears; after a sign-in in between, what stood above the ways to sign in.
+ * `grows`: whether the progress bar becomes the field of ticks.
+ */
 export function AllDoneScreen({ arrival, grows = false }: { arrival: Arrival; grows?: boolean }) {
-  const { answered: count } = arrival
+  const { answered: count, signedIn } = arrival
+  if (signedIn) {
+    return (
+      <Screen title={uiText('counting')}>
+        <ResultAhead arrival={arrival} />
+      </Screen>
+    )
+  }
   return (
     <Screen header={null} languages={false}>
       <div className={styles.moment} role="status">

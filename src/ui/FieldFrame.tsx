@@ -31,15 +31,18 @@ interface FieldWiring {
 
 interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'optional'> {
   hint?: string | undefined
+  /** What the field takes, below it until there is an error. */
+  rule?: string | undefined
   children: (wiring: FieldWiring) => ReactNode
 }
 
-/** The label, hint and control of a field, and reserved space for its error text. */
-export function FieldFrame({ label, error, required = false, optional, hint, children }: FieldFrameProps) {
+/** The label, hint and control of a field, and, where a value is required, reserved space for its error text. */
+export function FieldFrame({ label, error, required = false, optional, hint, rule, children }: FieldFrameProps) {
   const id = useId()
   const hintId = `${id}hint`
   const errorId = `${id}error`
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const below = error ?? rule
+  const describedBy = [hint && hintId, below && errorId].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -69,8 +72,14 @@ export function FieldFrame({ label, error, required = false, optional, hint, chi
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
-      <p className={styles.error} id={errorId} aria-live="polite">
-        {error}
+      <p
+        id={errorId}
+        className={styles.below}
+        data-reserved={required || undefined}
+        data-error={error ? true : undefined}
+        aria-live="polite"
+      >
+        {below}
       </p>
     </div>
   )

@@ -11,6 +11,9 @@ const TICKS = Array.from(
 /** Where the last field stood in the window. The next one comes from there. */
 let last: { x: number; y: number } | null = null
 
+/** Lets the next field stand at its place, because something else has been shown since the last one. */
+export const forgetField = () => void (last = null)
+
 /**
  * All sentences of the test as ticks, in four rows. They grow out of the progress bar, come from the screen before, or
  * stand; the style sheet lets them run together as far as `--run` of an element around them says, from 0 to 1.

@@ -5,13 +5,22 @@ import { describe, expect, it, vi } from 'vitest'
 import SignInScreen from '#account/SignInScreen.tsx'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import { arrivalOf } from '#flow/arrival.ts'
 import { paths } from '#rules/paths.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest } from '../support/builders.ts'
 import { scriptedDependencies, signedIn, signedOut } from '../support/servicesHarness.ts'
 
-const Address = () => <p>At {useLocation().pathname}</p>
+const Address = () => {
+  const { pathname, state } = useLocation()
+  return (
+    <p>
+      At {pathname}
+      {arrivalOf(state)?.signedIn && ' after a sign-in'}
+    </p>
+  )
+}
 
 /**
  * Shows the sign-in step to a signed-out learner. `returnTo`: the address that the asking screen wants to return to.
@@ -69,6 +78,11 @@ describe('the title of the sign-in step', () => {
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
   })
 
+  it('the results step is told that the learner has signed in on the way', async () => {
+    arrive({ test: anAnsweredTest(), auth: signedIn }, paths.submit)
+    expect(await screen.findByText('At /vocab/results/ after a sign-in')).toBeTruthy()
+  })
+
   it("the title of the sign-in step is 'Sign in' when a page of a result asked for it, and signing in leads back there", () => {
     arrive({ test: aRunningTest(2) }, '/result/code-1/sharing/')
     expect(title()).toBe('Sign in')
@@ -114,18 +128,45 @@ async function logIn() {
   await press('Log in')
 }
 
+const password = () => screen.getByLabelText<HTMLInputElement>(/Password/)
+/** The text below a field. */
+const saidAt = (field: HTMLElement) => field.closest('div:has(> label)')!.querySelector('[aria-live]')!.textContent
+
 // §3.81
 it.each([
-  ['invalid-credential', 'Invalid email or password'],
-  ['wrong-password', 'Invalid password'],
-  ['user-not-found', 'User not found'],
-])('after a wrong password the alert names the other ways to sign in (%s)', async (code, message) => {
+  ['invalid-credential', 'Invalid email or password', null],
+  ['wrong-password', 'Invalid password', password],
+  ['user-not-found', 'User not found', () => screen.getByRole('textbox', { name: /Email/ })],
+])('after %s the learner reads why, at the field if it is one, and the other ways to sign in', async (...refusal) => {
+  const [code, message, field] = refusal
   const { auth } = arrive({ test: aSavedTest() })
   auth.logIn.mockRejectedValueOnce(Object.assign(new Error(), { code: `auth/${code}` }))
   await logIn()
   expect(screen.getByRole('alert').textContent).toBe(
-    `${message}Did you sign in with Google or Apple before? Choose ‘Other ways to continue’. Or choose ‘Forgot password?’ to get a new one.`,
+    `${field ? '' : message}Did you sign in with Google or Apple before? Choose ‘Other ways to continue’. Or choose ‘Forgot password?’ to get a new one.`,
   )
+  if (!field) return
+  expect(saidAt(field())).toBe(message)
+  await userEvent.type(field(), 'x')
+  expect(saidAt(field())).toBe('')
+})
+
+// §3.102
+it('who signs up reads what a password needs before and after a mistake, and can look at it', async () => {
+  const { auth } = arrive({ test: aSavedTest() })
+  await press('Continue with email')
+  await screen.findByRole('textbox', { name: /Email/ })
+  const RULE = 'Use a password of at least 6 characters'
+  expect([saidAt(password()), password().getAttribute('aria-invalid')]).toEqual([RULE, null])
+  await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'anna@example.org')
+  await userEvent.type(password(), 'short')
+  await press('Sign up')
+  expect([saidAt(password()), password().getAttribute('aria-invalid')]).toEqual([RULE, 'true'])
+  expect(auth.signUp).not.toHaveBeenCalled()
+  const show = screen.getByRole('button', { name: 'Show password' })
+  expect([password().type, show.getAttribute('aria-pressed')]).toEqual(['password', 'false'])
+  await userEvent.click(show)
+  expect([password().type, show.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
 })
 
 it('after a failed connection the alert names no other way to sign in', async () => {

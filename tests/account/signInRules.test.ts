@@ -36,6 +36,13 @@ describe('the form for email and password requires both, and a valid email', () 
     expect(plainEmail(typed)).toBe(sent)
   })
 
+  test('a new password needs six characters, one of an account any', () => {
+    expect(credentialErrors({ email: 'ana@example.org', password: 'short' }, true)).toEqual({ password: INVALID })
+    expect(credentialErrors({ email: 'ana@example.org', password: 'longer' }, true)).toEqual({})
+    expect(credentialErrors({ email: 'ana@example.org', password: '' }, true)).toEqual({ password: REQUIRED })
+    expect(credentialErrors({ email: 'ana@example.org', password: 'short' })).toEqual({})
+  })
+
   test('a password of spaces is valid', () => {
     expect(credentialErrors({ email: 'ana@example.org', password: ' ' })).toEqual({})
   })

@@ -78,7 +78,7 @@ test('deleting an account by keyboard alone deletes results, links and all data 
   }
   await visitor.context().close()
   await logIn(page, credentials)
-  await expect(page.getByRole('alert')).toContainText('User not found')
+  await expect(page.getByText('User not found', { exact: true })).toBeVisible()
 })
 
 test.describe('with answers of the server and the provider', () => {

@@ -45,7 +45,7 @@ test('a learner looks at fast answers again one by one, even offline, and the te
   await context.setOffline(true)
   await button(page, /Resume/).click()
   await expect(question(page)).toBeFocused()
-  await expect(page.getByText(`Want to look at ${FAST} sentences again?`)).toBeVisible()
+  await expect(page.getByText(`You can read ${FAST} sentences again and change your answers.`)).toBeVisible()
   await page.reload()
   await expect(question(page)).toBeVisible()
 

@@ -120,7 +120,10 @@ type Credentials = ReturnType<typeof newCredentials>
 /** Fills the form for email and password, wherever it is shown. */
 export async function enterCredentials(page: Page, { email, password }: Credentials) {
   await page.getByRole('textbox', { name: signInFormText('email') }).fill(email)
-  await page.getByLabel(new RegExp(authText('password'))).fill(password)
+  await page
+    .getByLabel(new RegExp(authText('password')))
+    .and(page.locator('input'))
+    .fill(password)
 }
 
 /** Signs up with email, wherever the ways to sign in are shown. */

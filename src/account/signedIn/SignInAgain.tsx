@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { PasswordField } from '#account/PasswordField.tsx'
 import { passwordErrors } from '#account/signInRules.ts'
 import type { Proof } from '#identity/authPort.ts'
 import { accountText } from '#texts/account.ts'
 import { authText } from '#texts/auth.ts'
 import { rich } from '#texts/rich.ts'
-import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
 import styles from './DeleteAccount.module.css'
 import { DeletionDialog } from './DeletionDialog.tsx'
@@ -58,13 +58,7 @@ function PasswordForm({ id, onPassword }: { id: string; onPassword: (password: s
   )
   return (
     <form id={id} noValidate onSubmit={form.submit}>
-      <TextField
-        label={authText('password')}
-        required
-        type="password"
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
+      <PasswordField {...form.field('password')} />
     </form>
   )
 }

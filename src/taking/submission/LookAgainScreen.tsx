@@ -48,7 +48,6 @@ export function LookAgainScreen({ test, positions, onSend }: Props) {
       }
     >
       <p>{submitText('lookAgain.why', { fast: positions.length })}</p>
-      <p>{submitText('lookAgain.choice')}</p>
     </Screen>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { atMost } from '#browser/atMost.ts'
 import { currentSitting } from '#browser/scope.ts'
 import { replaceTest } from '#browser/testEntries.ts'
-import { arrival } from '#flow/arrival.ts'
+import { arrival, arrivalOf } from '#flow/arrival.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { failureState } from '#flow/failure.ts'
 import { answersToReview } from '#flow/lookAgain.ts'
@@ -60,7 +60,8 @@ function Submission() {
   const { submitTest, tests } = useTakingServices()
   const { sendWithoutLock, takeSubmission } = useSessionServices()
   const navigate = useNavigate()
-  const [arrived] = useState(() => arrival(session.test))
+  const signedIn = arrivalOf(useLocation().state)?.signedIn
+  const [arrived] = useState(() => ({ ...arrival(session.test), signedIn }))
   const moment = useMoment()
   const { test, accounts, submission, sendBlocked } = session
   const testIsGone = test === null
@@ -72,7 +73,7 @@ function Submission() {
   const spareRequested = () => atMost(MAX_SPARE_WAIT_MS, tests.fetchSpare())
 
   const leave = useEffectEvent(async () => {
-    if (submission.kind === 'done') await Promise.all([moment, spareRequested()])
+    if (submission.kind === 'done') await Promise.all([arrived.signedIn || moment, spareRequested()])
     else if (submission.kind !== 'leads') return
     // If the learner went back to the words and returned meanwhile, one of the two screens leads on.
     const end = takeSubmission()

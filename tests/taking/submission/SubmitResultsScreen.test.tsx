@@ -3,6 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import { arrivalOf, type Arrival } from '#flow/arrival.ts'
 import type { SubmissionState } from '#flow/completion.ts'
 import type { Session } from '#session/sessionStore.ts'
 import SubmitResultsScreen from '#taking/submission/SubmitResultsScreen.tsx'
@@ -15,7 +16,10 @@ import { done, failed, leads, waits } from '../../support/submission.ts'
  * Shows the results step, which stays mounted at any address: the real step may also get news before it is unmounted.
  * @param states what the submissions come to, one after the other; with none left, they are on their way
  */
-function arrive(session: Partial<Session>, ...states: SubmissionState[]) {
+const arrive = (session: Partial<Session>, ...states: SubmissionState[]) => arriveFrom(null, session, ...states)
+
+/** `state`: that of the entry, by the screen before. */
+function arriveFrom(state: Arrival | null, session: Partial<Session>, ...states: SubmissionState[]) {
   const { store, ...dependencies } = scriptedDependencies({} as never, {
     test: anAnsweredTest(),
     auth: signedIn,
@@ -27,7 +31,7 @@ function arrive(session: Partial<Session>, ...states: SubmissionState[]) {
   const sendWithoutLock = vi.fn()
   const services = { ...createServices({ store, ...dependencies }), submitTest, sendWithoutLock }
   render(
-    <MemoryRouter initialEntries={['/vocab/results/']}>
+    <MemoryRouter initialEntries={[{ pathname: '/vocab/results/', state }]}>
       <AppProvider store={store} services={services}>
         <SubmitResultsScreen />
         <Address />
@@ -41,7 +45,15 @@ const waitOf = (submission: SubmissionState) => (submission.kind === 'waiting' ?
 
 afterEach(() => void vi.useRealTimers())
 
-const Address = () => <p>At {useLocation().pathname}</p>
+const Address = () => {
+  const { pathname, state } = useLocation()
+  return (
+    <>
+      <p>At {pathname}</p>
+      {arrivalOf(state)?.signedIn && <p>after a sign-in</p>}
+    </>
+  )
+}
 
 // §5.25
 it.each([
@@ -59,6 +71,19 @@ it('the results step leads to the result once, even if more events arrive before
   expect(await screen.findByText('At /result/code-1')).toBeTruthy()
   await act(async () => store.set({ submission: leads('/') }))
   expect(submitTest).toHaveBeenCalledTimes(1)
+})
+
+// §3.76
+it('after a sign-in, what stood above the ways to sign in stands until the result is there', async () => {
+  const { store } = arriveFrom({ answered: 80, signedIn: true }, {})
+  expect(screen.getByRole('main').textContent).toMatch(
+    /^Counting your words ….*All done: your result is next80 sentences/,
+  )
+  expect(screen.queryByText('All 80 done.')).toBeNull()
+  await act(async () => store.set({ submission: done('code-1') }))
+  expect(await screen.findByText('At /result/code-1')).toBeTruthy()
+  // The result waits with the same picture.
+  expect(screen.getByText('after a sign-in')).toBeTruthy()
 })
 
 it.each([
@@ -178,7 +203,7 @@ describe('answers that were too fast to have been read', () => {
   it('the learner is asked before answers that are too fast are sent, with or without a connection', async () => {
     for (const online of [true, false]) {
       const { store, submitTest } = arrive({ online, test: anAnsweredTest({ words }) })
-      expect(screen.getByText('Want to look at 30 sentences again?')).toBeTruthy()
+      expect(screen.getByText('You can read 30 sentences again and change your answers.')).toBeTruthy()
       act(() => store.set({ online: !online }))
       await act(async () => {})
       expect(submitTest).not.toHaveBeenCalled()
