@@ -109,8 +109,8 @@ test('a screen reader hears the meaning and the help of a sentence of the test',
       - heading "Do you know the highlighted phrase?" [level=1]
       - paragraph:
         - mark: "[marked: ${target} , end of mark]"
-    - contentinfo:
       - button "Show meaning"
+    - contentinfo:
       - group "Your answer":
         - button "Not sure"
         - button "Know"

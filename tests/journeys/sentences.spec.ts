@@ -46,6 +46,7 @@ function placesOnScreen() {
     lines: Math.round(box(sentence).height / parseFloat(getComputedStyle(sentence).lineHeight)),
     firstLine: box(sentence).top,
     footer: [box(document.querySelector('footer')!).top, box(document.querySelector('[role=group]')!).top],
+    help: box(sentence.closest('[aria-live]')!.nextElementSibling!).top - box(sentence).bottom,
     shareAbove: (box(sentence).top - top) / free,
   }
 }
@@ -103,7 +104,9 @@ test('every frame shows one readable sentence', async ({ page }) => {
 })
 
 // §3.64
-test('the first line, the help and the answers keep their places from sentence to sentence', async ({ page }) => {
+test('the first line and the answers keep their places from sentence to sentence, the help that below the last line', async ({
+  page,
+}) => {
   const saved = await fetchTest(page)
   await leaveApp(page)
   await plantRow(page, 'tests', 'running', { ...saved, words: saved.words.map(withVaryingLength) })

@@ -21,7 +21,6 @@ import { useShortcuts, type Shortcut } from './useShortcuts.ts'
 import { useShownIndex } from './useShownIndex.ts'
 import { startVisibleTimer, type VisibleTimer } from './visibleTime.ts'
 import { WordsHeader } from './WordsHeader.tsx'
-import styles from './WordsScreen.module.css'
 import { WordsStatus } from './WordsStatus.tsx'
 
 /** How the practice item with this index was answered. */
@@ -157,12 +156,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
       footer={
         <>
           {practiceItem && <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={advance} />}
-          {!feedback && (
-            <div className={styles.controls}>
-              <SentenceHelp onReveal={revealed ? null : reveal} onListen={listen} />
-              <AnswerButtons ref={answerButtons} chosen={chosen} onAnswer={(known) => void answer(known)} />
-            </div>
-          )}
+          {!feedback && <AnswerButtons ref={answerButtons} chosen={chosen} onAnswer={(known) => void answer(known)} />}
           <WordsStatus test={test} practising={practiceItem !== undefined} />
         </>
       }
@@ -170,10 +164,17 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
       <SentenceCard
         index={index}
         direction={direction.current}
-        item={item}
-        revealed={revealed}
+        sentence={item?.sentence}
         struck={practiceItem && feedback !== null}
-      />
+      >
+        <SentenceHelp
+          subject={item?.subject}
+          definition={item?.definition}
+          revealed={revealed}
+          onReveal={feedback ? null : reveal}
+          onListen={feedback ? null : listen}
+        />
+      </SentenceCard>
       <ShortcutsPanel
         open={helpOpen}
         onClose={() => setHelpOpen(false)}
