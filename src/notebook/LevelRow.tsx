@@ -10,6 +10,7 @@ import { dateFormat } from '#texts/format.ts'
 import { isEnglish } from '#texts/language.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { startText } from '#texts/start.ts'
+import shapes from '#ui/shapes.module.css'
 import { useRead } from '#ui/useRead.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ export function LevelRow({ last, nextTest }: Props) {
   return (
     <>
       <p className="today-level">
-        {seen && <span className="today-stamp">{seen.level}</span>}
+        {seen && <span className={shapes.stamp}>{seen.level}</span>}
         <strong>{words !== null && startText('home.words', { words })}</strong>
       </p>
       <div className="today-road">

@@ -21,7 +21,7 @@ type Press = 'notSure' | 'know' | 'next' | 'listen' | 'undo'
 const ASKED: Record<string, Press> = { f: 'notSure', j: 'know', l: 'listen', u: 'undo' }
 const WITH_MEANING: Record<string, Press> = { j: 'next', l: 'listen', u: 'undo' }
 
-/** The number of characters from which a sentence is smaller, so that its answers stay in view. */
+/** The number of characters from which a sentence is smaller, so that it and its meaning fit the card. */
 const LONG_SENTENCE = 90
 
 interface Props {
@@ -102,12 +102,11 @@ export function OpenCard({ card, today, practice, quiet }: Props) {
             {notebookText('today.next')}
           </Button>
         )}
-        {phase !== 'missed' && (
-          <p className="notebook-row">
-            <LinkAction onClick={() => setState('known')}>{notebookText('known')}</LinkAction>
-            <LinkAction onClick={() => setState('suspended')}>{notebookText('suspend')}</LinkAction>
-          </p>
-        )}
+        {/* After Not sure it cannot be seen, but keeps its place, so that the button stands where the answers stood. */}
+        <p className="notebook-row" data-away={phase === 'missed' || undefined}>
+          <LinkAction onClick={() => setState('known')}>{notebookText('known')}</LinkAction>
+          <LinkAction onClick={() => setState('suspended')}>{notebookText('suspend')}</LinkAction>
+        </p>
       </div>
     </>
   )

@@ -10,13 +10,9 @@ import { INKING } from '#ui/movements.ts'
 import { Ticks, type Ink } from '#ui/Ticks.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { rowLength, ROWS } from './rowLength.ts'
 import { inkOf } from './standing.ts'
 import type { Today } from './today.ts'
-
-/** The number of ticks in a row: fewer and larger ones where they are few, and at the end of the day. */
-const PER_ROW = { few: 20, many: 40 }
-/** The number of rows drawn; the words beside them count all. */
-const ROWS = 3
 
 interface Props {
   cards: readonly NotebookCard[]
@@ -47,14 +43,14 @@ export function PageTicks({ cards, today, notebook, settled, inks }: Props) {
   }, [cards, left, begun, settled])
   const isDone = left.length === 0
   const shown = isDone ? after : before
-  const perRow = isDone || shown.length <= 2 * PER_ROW.few ? PER_ROW.few : PER_ROW.many
+  const perRow = rowLength(shown.length, isDone)
   const drawn = ROWS * perRow
-  const count = shown.filter((ink) => ink > 0).length
+  const count = shown.filter((ink) => ink === 1).length
   return (
     <figure className="notebook-page">
       <Sheet inked={(inks ? before : shown).slice(-drawn)} pen={inks ? after.slice(-drawn) : null} perRow={perRow} />
       <figcaption>
-        <span>{count > 0 && notebookText('page', { count })}</span>
+        <span>{notebookText('page', { count })}</span>
         <LastDays notebook={notebook} cards={cards} />
       </figcaption>
     </figure>

@@ -5,7 +5,6 @@ import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
-import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { useNow } from '#ui/useNow.ts'
@@ -22,15 +21,13 @@ interface Props {
   /** The half-finished test with its main button; null if there is none. */
   resume: ReactNode
   onStart: () => void
-  /** What the test gives, in a few lines. */
-  gives: ReactNode
 }
 
 /**
  * The start screen of a learner with a result or a notebook, which is the notebook's screen, too: level, today's phrases,
  * the last result, a new test, all phrases (§3.72). It always has one main button: Resume, the card's, or Start.
  */
-export default function Today({ resume, onStart, gives }: Props) {
+export default function Today({ resume, onStart }: Props) {
   useOwnStyles(css)
   const { history, ownResults, notebookAhead } = useSession()
   const [last] = history
@@ -82,10 +79,6 @@ export default function Today({ resume, onStart, gives }: Props) {
               </li>
             )}
           </ul>
-          <div className="today-gives">
-            <h1>{uiText('product')}</h1>
-            {gives}
-          </div>
           <AllPhrases view={view} />
         </>
       )}

@@ -64,7 +64,7 @@ export function TodayCard({ view, practice, quiet, start }: Props) {
         )}
         <div className="notebook-status">
           <p role="status">{practice.refused && notebookText('notStored')}</p>
-          <DeviceLine />
+          <DeviceLine inMemory />
         </div>
       </section>
       {isDone ? <SentenceOfToday done={today.done} /> : page}

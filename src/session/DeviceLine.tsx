@@ -35,12 +35,12 @@ export function useDeviceNote(): { note: string | null; action: ReactNode } {
   return { note: note && sessionText(`device.${note}`), action }
 }
 
-/** Shows the note during a test, except 'inMemory', which the line about the answers already covers. */
-export function DeviceLine() {
+/** Shows the note. `inMemory`: whether also this one, which in a test the line about the answers covers. */
+export function DeviceLine({ inMemory = false }: { inMemory?: boolean }) {
   const { note, action } = useDeviceProblem()
   return (
     <>
-      <p role="status">{note && note !== 'inMemory' && sessionText(`device.${note}`)}</p>
+      <p role="status">{note && (inMemory || note !== 'inMemory') && sessionText(`device.${note}`)}</p>
       {action}
     </>
   )

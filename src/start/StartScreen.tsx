@@ -33,7 +33,8 @@ const TestsAside = lazy(() => withTexts(import('./TestsAside.tsx')))
 
 /**
  * The start screen: what the test offers with Start and Resume or, for a learner with a result or a notebook, Today (§3.1
- * to §3.9). boot/looksPrerendered.ts lists what it shows nothing of.
+ * to §3.9). There its title and what the test gives are the last lines, and so is a new version, for which nothing is
+ * kept free above the level. boot/looksPrerendered.ts lists what it shows nothing of.
  * @param atNotebook whether it is opened at the address of the notebook, which is Today for everybody
  */
 export function StartScreen({ atNotebook = false }: { atNotebook?: boolean }) {
@@ -82,13 +83,13 @@ export function StartScreen({ atNotebook = false }: { atNotebook?: boolean }) {
       titleSmall
       beside
       header={null}
-      notice={<UpdateLine />}
+      notice={isToday ? undefined : <UpdateLine />}
       end={<LegalLinks />}
     >
       {!atNotebook && <CanonicalLink />}
       <DeletedResult />
       {isToday ? (
-        <Today resume={resuming} onStart={startOrAsk} gives={<Benefits />} />
+        <Today resume={resuming} onStart={startOrAsk} />
       ) : (
         <>
           <Offer />
@@ -102,6 +103,13 @@ export function StartScreen({ atNotebook = false }: { atNotebook?: boolean }) {
         </>
       )}
       <OtherDevices folded={isToday} />
+      {isToday && (
+        <section className="today-gives">
+          <UpdateLine />
+          <h1>{uiText('product')}</h1>
+          <Benefits />
+        </section>
+      )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -23,7 +23,8 @@ const mainButtons = () =>
     .filter(({ className }) => /(^| |_)main/.test(className))
     .map(({ textContent }) => textContent!.replace(resumeText('seeResult'), '').trim())
 const answers = () => screen.queryAllByRole('button', { name: /^(Not sure|Know)$/ })
-const settled = () => screen.findByRole('heading', { level: 1, name: uiText('product') })
+/** What follows the card is there once the card is. */
+const settled = () => waitFor(() => expect(document.querySelector('.today-foot')).toBeTruthy())
 
 /** Shows Today once its card is there. `practised`: the card of the notebook, with these days since its reviews. */
 async function show(session: Partial<Session>, practised: number[] = [], seen = aSharedResult()) {
