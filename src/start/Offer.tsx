@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { CefrLevel } from '#contracts/cefr.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import { useSession } from '#session/session.tsx'
 import { answerText } from '#texts/answer.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { LikeEnglish } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import shapes from '#ui/shapes.module.css'
 import { useKeys } from '#ui/useKeys.ts'
 import styles from './Offer.module.css'
 
@@ -19,7 +21,14 @@ export function Offer() {
   return (
     <div className={styles.offer}>
       <div className={styles.first}>
-        {canResume(test) ? <MarkedSentence {...markedSentence(startText('question'))} /> : <FirstItem />}
+        {canResume(test) ? (
+          <MarkedSentence {...markedSentence(startText('question'))} />
+        ) : (
+          <>
+            <FirstItem />
+            <SomeResult />
+          </>
+        )}
       </div>
       <div className={styles.gives}>
         <Benefits />
@@ -28,6 +37,14 @@ export function Offer() {
     </div>
   )
 }
+
+/** What a result looks like: a level on its stroke, and where it is on the ruler. Drawn, so that nobody has to read it. */
+const SomeResult = () => (
+  <div className={styles.ahead} aria-hidden="true">
+    <span className={shapes.stamp}>{SOME_LEVEL}</span>
+  </div>
+)
+const SOME_LEVEL: CefrLevel = 'B1'
 
 /** What the test gives, in three lines. */
 export const Benefits = () => (
