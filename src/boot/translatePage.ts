@@ -1,16 +1,22 @@
 /*
- * Runs in the head of the static pages, before their first paint: puts a page for learners into the learner's language,
- * and one that is only in English under its summary in that language. The build makes it a file of its own, /static.js
+ * Runs in the head of the static pages, before their first paint: shows the typeface that the device keeps, puts a page
+ * for learners into the learner's language, and one that is only in English under its summary in that language. The build makes it a file of its own, /static.js
  * (scripts/build/staticPages.ts).
  */
 import { takeLanguage } from '#browser/chosenLanguage.ts'
 import { enterScope } from '#browser/enterScope.ts'
+import { showKeptTypeface } from '#browser/keptTypeface.ts'
 import { directionOf, type Language } from '#contracts/languages.ts'
 
 /** How long (ms) a page stays blank for its translation, so that nothing changes under a reader. Then it is English. */
 const PATIENCE = 3000
 
 const root = document.documentElement
+try {
+  showKeptTypeface()
+} catch {
+  // The device's own serif typeface is used.
+}
 enterScope()
 const language = takeLanguage()
 if (language !== 'en') {
