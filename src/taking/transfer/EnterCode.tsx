@@ -16,7 +16,6 @@ import { ConfirmGuest } from './ConfirmGuest.tsx'
 import { ConfirmTake } from './ConfirmTake.tsx'
 import { OwnTestFirst } from './OwnTestFirst.tsx'
 import type { LinkedCode, Transfers } from './transfers.ts'
-import styles from './TransferScreen.module.css'
 
 /** An outcome that requires a decision by the learner. */
 type Question = ArrivalQuestion | Extract<EntryOutcome, { kind: 'ownFirst' }>
@@ -98,7 +97,7 @@ export function EnterCode({ linked }: { linked: LinkedCode | null }) {
       {code ? (
         <>
           <p>{transferText(ofGuest ? 'guest.linked' : 'enter.linked')}</p>
-          <p className={styles.code}>
+          <p className="transfer-code">
             <bdi aria-hidden="true">{groupedCode(code)}</bdi>
             <VisuallyHidden>{transferText('enter.linkedCode', { code: spelledCode(code) })}</VisuallyHidden>
           </p>
@@ -118,7 +117,7 @@ export function EnterCode({ linked }: { linked: LinkedCode | null }) {
           </form>
         </>
       )}
-      <p ref={status} role="status" tabIndex={-1} className={styles.message}>
+      <p ref={status} role="status" tabIndex={-1} className="transfer-message">
         {online ? ended && transferText(`ended.${ended}`) : transferText('enter.offline')}
       </p>
       <ConfirmTake

@@ -15,7 +15,6 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useTakingServices } from '../useTakingServices.ts'
 import type { CarriedKind } from './carrier.ts'
 import type { CodeOutcome } from './transfers.ts'
-import styles from './TransferScreen.module.css'
 
 /** Creates a code for the running test, or for a guest with all that is theirs, and shows it. */
 export function ShowCode({ kind }: { kind: CarriedKind }) {
@@ -72,13 +71,13 @@ export function ShowCode({ kind }: { kind: CarriedKind }) {
       }
     >
       <p>{rich(transferText, 'show.how', { host: location.host, strong })}</p>
-      <div className={styles.place} role="status">
+      <div className="transfer-place" role="status">
         {made && !isExpired && <Code code={made.code} endsAt={made.endsAt} />}
         {made && isExpired && <p>{transferText('show.over')}</p>}
         {outcome !== 'making' && outcome.kind === 'failed' && <p>{transferText(`ended.${outcome.why}`)}</p>}
         {!online && !made && <p>{transferText('show.offline')}</p>}
       </div>
-      <p role="status" className={styles.message}>
+      <p role="status" className="transfer-message">
         {sharing && transferText(`share.${sharing}`)}
       </p>
       <p className={shapes.hint}>{transferText(ofGuest ? 'guest.whoever' : 'show.whoever')}</p>
@@ -93,7 +92,7 @@ function Code({ code, endsAt }: { code: string; endsAt: number }) {
   const end = clockTime(new Date(endsAt))
   return (
     <>
-      <p className={styles.code} translate="no">
+      <p className="transfer-code" translate="no">
         <bdi aria-hidden="true">{groupedCode(code)}</bdi>
         <VisuallyHidden>{transferText('show.code', { code: spelledCode(code) })}</VisuallyHidden>
       </p>

@@ -5,9 +5,11 @@ import { ENTER_CODE, OWN_RESULTS, paths } from '#rules/paths.ts'
 import { codeInHash } from '#rules/transferCode.ts'
 import { useSession } from '#session/session.tsx'
 import { carriesGuest } from '#session/sessionStore.ts'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import type { CarriedKind } from './carrier.ts'
 import { EnterCode } from './EnterCode.tsx'
 import { ShowCode } from './ShowCode.tsx'
+import css from './transfer.css?inline'
 import type { LinkedCode } from './transfers.ts'
 
 /**
@@ -15,6 +17,7 @@ import type { LinkedCode } from './transfers.ts'
  * (docs/decisions/0009).
  */
 export default function TransferScreen() {
+  useOwnStyles(css)
   const session = useSession()
   const { hash, search } = useLocation()
   const navigate = useNavigate()
