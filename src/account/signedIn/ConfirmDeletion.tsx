@@ -3,7 +3,6 @@ import { useSession } from '#session/session.tsx'
 import { accountText } from '#texts/account.ts'
 import { rich } from '#texts/rich.ts'
 import shapes from '#ui/shapes.module.css'
-import styles from './DeleteAccount.module.css'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import { accountNameValues } from './named.tsx'
 import type { Deletion } from './useDeleteAccount.ts'
@@ -27,7 +26,7 @@ export function ConfirmDeletion({ deletion, onCancel, onConfirm }: Props) {
       action={{ label, onClick: onConfirm }}
       onCancel={onCancel}
     >
-      <p className={styles.account}>
+      <p className="account-named">
         {accounts
           ? rich(accountText, 'delete.what', accountNameValues(deletion?.account ?? ''))
           : accountText('delete.what.data')}

@@ -5,7 +5,6 @@ import { authText } from '#texts/auth.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import styles from './DeleteAccount.module.css'
 import type { Deletion } from './useDeleteAccount.ts'
 
 interface Props {
@@ -65,7 +64,7 @@ function Status({ working, failure }: Pick<Deletion, 'working' | 'failure'>) {
       role="status"
       // An empty status must leave the focus where the opening dialog put it.
       tabIndex={text ? -1 : undefined}
-      className={styles.status}
+      className="account-status"
       data-failed={(!working && failure !== null) || undefined}
     >
       {text}

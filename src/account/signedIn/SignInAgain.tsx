@@ -6,7 +6,6 @@ import { accountText } from '#texts/account.ts'
 import { authText } from '#texts/auth.ts'
 import { rich } from '#texts/rich.ts'
 import { useForm } from '#ui/useForm.ts'
-import styles from './DeleteAccount.module.css'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import { accountNameValues } from './named.tsx'
 import type { Deletion } from './useDeleteAccount.ts'
@@ -38,7 +37,7 @@ export function SignInAgain({ deletion, onCancel, onProof }: Props) {
       }
       onCancel={onCancel}
     >
-      <p className={styles.account}>
+      <p className="account-named">
         {provider
           ? accountText(`again.${remaining}.provider`, { provider })
           : rich(accountText, `again.${remaining}.password`, accountNameValues(account))}

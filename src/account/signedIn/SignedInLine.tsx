@@ -7,9 +7,10 @@ import { accountText } from '#texts/account.ts'
 import { rich } from '#texts/rich.ts'
 import { Details } from '#ui/Details.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
+import css from './account.css?inline'
 import { ConfirmDeletion } from './ConfirmDeletion.tsx'
 import { accountNameValues } from './named.tsx'
-import styles from './SignedInLine.module.css'
 import { SignInAgain } from './SignInAgain.tsx'
 import { useDeleteAccount, type DeletionNotice } from './useDeleteAccount.ts'
 
@@ -20,6 +21,7 @@ type Notice = 'signingOut' | 'signedOut' | 'signOutFailed' | 'ending' | 'ended' 
  * loads only after a press on one of these.
  */
 export default function SignedInLine({ open: isOpen = false }: { open?: boolean }) {
+  useOwnStyles(css)
   const { signedInAs, accounts } = useSession()
   const { signIn } = useAccountServices()
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -42,7 +44,7 @@ export default function SignedInLine({ open: isOpen = false }: { open?: boolean 
   if (!signedInAs && !notice && !deletion) return null
   return (
     <>
-      <div className={styles.account}>
+      <div className="account-line">
         {signedInAs && !accounts && (
           <Details open={isOpen} summary={accountText('noAccount')}>
             <p>
