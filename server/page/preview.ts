@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SharedResult } from '#contracts/result.ts'
 import { plural } from '#rules/kindNames.ts'
 import { resultPath } from '#rules/paths.ts'
+import { doubtOf } from '#rules/resultDoubt.ts'
 import { countSummaries } from '#rules/resultSummary.ts'
 import { levelSentence, nativesText, resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
@@ -45,7 +46,7 @@ export function previewOf(result: SharedResult, origin: string, shortcode: strin
   const nativeTexts = summaries.flatMap(({ kind, nativeRange }) =>
     nativeRange ? [siteText('natives', { natives: nativesText(nativeRange), kinds: plural(kind) })] : [],
   )
-  const uncertaintyNote = result.overclaiming ? [pictureText('lessSure')] : []
+  const uncertaintyNote = doubtOf(result) === 'lessSure' ? [pictureText('lessSure')] : []
   const description = sentencesText(levelSentence(result), siteText('counts', { counts }), ...uncertaintyNote)
   return {
     title,

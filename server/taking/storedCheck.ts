@@ -44,8 +44,9 @@ export function presentCheck(
   return {
     status: 'done',
     checked_at: new Date(check.at).toISOString(),
-    answers: questions.map(({ position, subject }, index) => ({
+    answers: questions.map(({ position, subject, meanings }, index) => ({
       ...{ position, subject },
+      chosen: meanings[check.chosen[index] ?? -1] ?? null,
       right: { right: true, wrong: false, unsure: null }[outcomes[index]!.outcome],
     })),
     before: { ability, ability_range: [...abilityRange], lemmas_number: counts.word.known },

@@ -59,6 +59,9 @@ const CheckedMeaning = z.object({
   right: z
     .nullable(z.boolean())
     .register(api, { description: 'Whether the right meaning was chosen; null for ‘I don’t know’.' }),
+  chosen: z.optional(z.nullable(z.string())).register(api, {
+    description: 'The meaning that was chosen; null for ‘I don’t know’. A server may leave it out.',
+  }),
 })
 
 /**

@@ -4,6 +4,7 @@ import type { SharedResult } from '#contracts/result.ts'
 import { barOf, type Bar } from './countBar.ts'
 import { nextLevel, scaleOf } from './levelScale.ts'
 import { countsByKind } from './resultCounts.ts'
+import type { Doubtful } from './resultDoubt.ts'
 
 export type Range = readonly [from: number, to: number]
 
@@ -107,7 +108,7 @@ const CERTAINTIES = [
   [0.6, 'mostLikely'],
 ] as const
 
-export type LevelStatement = Pick<SharedResult, 'level' | 'level_probability' | 'possible_level'>
+export type LevelStatement = Doubtful & Pick<SharedResult, 'level_probability' | 'possible_level'>
 
 /** Returns how certain a level is; null if unknown. */
 export function certaintyOf({ level_probability: probability }: LevelStatement) {

@@ -1,6 +1,7 @@
 import { numberText, sentencesText } from '#texts/format.ts'
 import { summaryText } from '#texts/summary.ts'
 import { isolatedName } from './names.ts'
+import { doubtOf } from './resultDoubt.ts'
 import { certaintyOf, type LevelStatement, type NextLevel, type Range } from './resultSummary.ts'
 
 /* Texts about a result that page, pictures and link previews share. */
@@ -10,12 +11,23 @@ export function resultTitle(name: string | null): string {
   return whose ? summaryText('title.named', { name: whose }) : summaryText('title')
 }
 
-/** Returns 'Most likely B2. It can also be C1.' Without a certainty if the result does not contain one. */
+/**
+ * Returns 'Most likely B2. It can also be C1.', or 'About B2. This result is unsure.' Without a certainty if the result
+ * does not contain one.
+ */
 export function levelSentence(statement: LevelStatement): string {
   const { level, possible_level: possible } = statement
+  if (doubtOf(statement) === 'unsure') return sentencesText(summaryText('level.about', { level }), summaryText('unsure'))
   const certainty = certaintyOf(statement)
   const sentence = summaryText(`level.${certainty ?? 'sure'}`, { level })
   return possible && certainty ? sentencesText(sentence, summaryText('maybe', { possible })) : sentence
+}
+
+/** Returns the sentence beside the level in large letters, which does not repeat it: empty if the level is sure. */
+export function besideLevel(statement: LevelStatement): string {
+  if (doubtOf(statement) === 'unsure') return summaryText('unsure')
+  const certainty = certaintyOf(statement)
+  return certainty === null || certainty === 'sure' ? '' : levelSentence(statement)
 }
 
 /** Returns '9,800 to 13,000', 'up to 21', or a single figure if both ends are equal. */

@@ -24,8 +24,8 @@ interface ScreenProps {
   languages?: boolean | undefined
   /** Whether the screen is wider than the reading column on large displays. */
   wide?: boolean | undefined
-  /** Whether, on large displays, the actions are below the first of two columns, and the screen begins at the top. */
-  lead?: boolean | undefined
+  /** Whether the screen is a long page of sections, which on large displays begins at the top and has a wider column. */
+  long?: boolean | undefined
   /** Whether the screen has a single subject, shown large in the middle of a large window. */
   stage?: boolean | undefined
   /** Whether, in a large window, one part of the screen is next to the others. */
@@ -39,7 +39,7 @@ let hasShownScreen = false
 /** The layout of every screen: one column with header, content and action bar. A new screen focuses its heading. */
 export function Screen(props: ScreenProps) {
   const { title, titleHidden = false, titleSmall = false, header = <BackLink />, notice, footer } = props
-  const { languages = !props.header, end, wide = false, lead = false, stage = false, beside = false, children } = props
+  const { languages = !props.header, end, wide = false, long = false, stage = false, beside = false, children } = props
   const main = useRef<HTMLElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !hasShownScreen)
@@ -57,7 +57,7 @@ export function Screen(props: ScreenProps) {
     <div
       className={styles.screen}
       data-wide={wide || undefined}
-      data-lead={lead || undefined}
+      data-long={long || undefined}
       data-stage={stage || undefined}
       data-beside={beside || undefined}
     >

@@ -91,7 +91,7 @@ test('a check taken over two visits without a connection is sent once, and count
   await expect.poll(async () => (await readDetails(later, shortcode)).fromServer?.check?.status).toBe('done')
   await later.goto(`/result/${shortcode}`)
   await expect(card(later, 'Level of proficiency')).toContainText(
-    new RegExp(`${length - 1} of ${length} right|1 of your ${length} answers`),
+    new RegExp(`${length - 1} of ${length} right|1 of ${length} meanings was different`),
   )
   await expect.poll(() => readAbility(later, shortcode)).not.toBe(before)
   expect(sent).toHaveLength(1)

@@ -78,6 +78,20 @@ test('an owner’s result has at most 2,100 px, 5 headings, 12 controls and 260 
   expect(is.words).toBeLessThanOrEqual(260)
 })
 
+// §12.12
+test('the bar of an owner’s result is one row of at most 64 px on a small phone', async ({ page }) => {
+  await haveResult(page)
+  await page.goto(`/result/${SHORTCODE}`)
+  await expect(button(page, 'More ways to share')).toBeVisible()
+  for (const [width, height] of [
+    [360, 640],
+    [320, 568],
+  ]) {
+    await page.setViewportSize({ width: width!, height: height! })
+    expect((await page.getByRole('contentinfo').boundingBox())!.height).toBeLessThanOrEqual(64)
+  }
+})
+
 // §3.78
 test('the first opening of a result moves nothing already shown', async ({ page }) => {
   await recordShifts(page)

@@ -96,6 +96,8 @@ test('the page is the first picture to save; a swipe or an arrow key brings the 
   const first = page.getByRole('dialog').getByRole('img').first()
   expect((await first.boundingBox())!.width).toBe(240)
   await page.setViewportSize({ width: 360, height: 640 })
+  const { x, width } = (await first.boundingBox())!
+  expect(x + width / 2).toBeCloseTo(180, 0)
   const parts = { picture: 'dialog label:first-child', who: 'dialog p', action: 'dialog :is(button, a)' }
   expect(await page.evaluate(notWholeInSight, parts)).toEqual([])
   await context.setOffline(true)

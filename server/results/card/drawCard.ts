@@ -5,6 +5,7 @@ import { countRows, drawnLevel, heightOfRows, levelRuler } from '#rules/drawing/
 import { box, highlighter } from '#rules/drawing/shapes.ts'
 import { onRuler } from '#rules/levelScale.ts'
 import { palette } from '#rules/palette.ts'
+import { doubtOf } from '#rules/resultDoubt.ts'
 import { countSummaries } from '#rules/resultSummary.ts'
 import { levelSentence, resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
@@ -65,11 +66,11 @@ function cardSvg(result: SharedResult, faces: Typefaces): string {
     levelRuler(RULER, { ...onRuler(result), level: result.level }, { width, write }),
     countRows(counts, { ...COUNTS, scale }, { width, write }),
     write('beside an average native speaker', { x: COUNTS.x, y: 584, ...small }),
-    ...(result.overclaiming ? [write(OVERCLAIMING, { x: MARGIN, y: 584, ...small })] : []),
+    ...(doubtOf(result) ? [write(LESS_SURE, { x: MARGIN, y: 584, ...small })] : []),
   )
 }
 
-const OVERCLAIMING = 'Less sure than usual, so the ranges are wide.'
+const LESS_SURE = 'Less sure than usual, so the ranges are wide.'
 
 /**
  * Returns the title of a result in one line. A name that is too long ends in an ellipsis; one that the typeface cannot

@@ -21,7 +21,7 @@ export const checkAnswers = {
     value: {
       status: 'done',
       checked_at: '2026-11-21T12:05:00.000Z',
-      answers: [{ position: 0, subject: 'draw', right: true }],
+      answers: [{ position: 0, subject: 'draw', right: true, chosen: 'to pull something to one side' }],
       before: { ability: 0.5, ability_range: [0, 1.1], lemmas_number: 9810 },
     },
   },

@@ -4,6 +4,7 @@ import type { SharedResult } from '#contracts/result.ts'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
 import { plural } from '#rules/kindNames.ts'
 import { resultPath } from '#rules/paths.ts'
+import { doubtOf } from '#rules/resultDoubt.ts'
 import { rangeText } from '#rules/resultWords.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
@@ -66,7 +67,7 @@ export function FriendComparison({ result, own }: Props) {
               {friendText('yourResult', { date: longDate(own.result.test_datetime) })}
             </Link>
           </p>
-          {own.result.overclaiming && <p className={shapes.hint}>{friendText('overclaiming')}</p>}
+          {doubtOf(own.result) && <p className={shapes.hint}>{friendText('overclaiming')}</p>}
         </>
       )}
       <LinkAction

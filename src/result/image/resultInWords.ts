@@ -3,6 +3,7 @@ import type { Pattern } from '#result/own/knownPattern.ts'
 import { linesOf } from '#rules/drawing/resultFigures.ts'
 import { kindPluralName } from '#rules/kindNames.ts'
 import { isOnEarlierScale } from '#rules/levelScale.ts'
+import { doubtOf } from '#rules/resultDoubt.ts'
 import { countSummaries, type CountSummary } from '#rules/resultSummary.ts'
 import { levelSentence, nativeText, resultTitle } from '#rules/resultWords.ts'
 import { numberText } from '#texts/format.ts'
@@ -15,7 +16,7 @@ export const levelLine = (result: SharedResult) =>
   [
     levelSentence(result),
     ...(isOnEarlierScale(result) ? [summaryText('earlierScale')] : []),
-    ...(result.overclaiming ? [pictureText('lessSure')] : []),
+    ...(doubtOf(result) === 'lessSure' ? [pictureText('lessSure')] : []),
   ].join(' · ')
 
 /** Returns the alternative text of a result's picture. */

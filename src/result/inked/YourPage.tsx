@@ -37,7 +37,9 @@ export default function YourPage({ result, theirs = false }: { result: SharedRes
     if (whole) sheet.current?.focus({ preventScroll: true })
   }, [whole])
   if (theirs && known < FEW) return null
-  const named = pageText('named', { kind: pageText(`kind.${level}`), level })
+  const kind = pageText(`kind.${level}`)
+  // At A1 and C2 the page is of the result's own level, which is not told again.
+  const named = level === result.level && !whole ? kind : pageText('named', { kind, level })
   return (
     <section className="inked-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{theirs ? pageText('picture.share', { known, page: level }) : pageText('title')}</h2>
@@ -51,7 +53,7 @@ export default function YourPage({ result, theirs = false }: { result: SharedRes
         />
       )}
       <div role="status">
-        <p className="inked-small">{theirs ? `${named} · ${pageText('picture.estimate')}` : named}</p>
+        <p>{theirs ? `${named} · ${pageText('picture.estimate')}` : named}</p>
         {!theirs && known >= FEW && <p className="inked-share">{rich(pageText, 'share', { known, figure: strong })}</p>}
         {known < FEW && page.known.length > 0 && (
           <p className="inked-share">{rich(pageText, 'known', { words: page.known.join(', '), english })}</p>
@@ -62,7 +64,7 @@ export default function YourPage({ result, theirs = false }: { result: SharedRes
       </PageSheet>
       {whole && (
         <>
-          <p className="inked-small">{sentencesText(pageText('marked'), estimate(page))}</p>
+          <p className="inked-small">{sentencesText(pageText('marked'), known < FEW ? pageText('estimate') : estimate(page))}</p>
           {page.opened.length > 0 && (
             <p>{rich(pageText, 'opened', { count: MORE_WORDS, words: page.opened.join(', '), english })}</p>
           )}

@@ -75,8 +75,8 @@ export function knownShare(pieces: readonly Piece[], theta: number, standardErro
   }
 }
 
-/** The smallest share, in words out of 10, that is told as a number. */
-export const FEW = 3
+/** The smallest share, in words out of 10, that is told as a number: fewer would say what a learner cannot do. */
+export const FEW = 6
 
 /** Returns a count as a number out of 10, rounded; 0 and 10 only for none and all. */
 export function outOfTen(known: number, of: number): number {

@@ -25,12 +25,20 @@ const BLOCK_GAP = 0.4
 
 /**
  * Returns the picture of an inked page for sharing: the share of its words that are probably known, as much of it as fits
- * on a sheet, the level and the count of words, and that it is an estimate. `site`: the host of the test.
+ * on a sheet, the level and the count of words, and that it is an estimate. An easier page than the result shows does not
+ * tell its share (`tellsShare`): the count of words stands above it, and below it what it is. `site`: the host of the test.
  */
-export function pagePicture(result: SharedResult, { level: page, blocks, share }: InkedPage, site: string): Picture {
+export function pagePicture(
+  result: SharedResult,
+  { level: page, blocks, share }: InkedPage,
+  site: string,
+  { tellsShare }: { tellsShare: boolean },
+): Picture {
   const { level } = result
-  const known = pageText('picture.share', { known: outOfTen(share.known, share.of), page })
-  const words = pageText('picture.words', { count: countSummaries(result)[0]!.count })
+  const count = pageText('picture.words', { count: countSummaries(result)[0]!.count })
+  const [headline, below] = tellsShare
+    ? [pageText('picture.share', { known: outOfTen(share.known, share.of), page }), count]
+    : [count, pageText('named', { kind: pageText(`kind.${page}`), level: page })]
   const name = firstName(result.full_name ?? '')
   const notes = `${levelLine(result)} · ${pageText('picture.estimate')}`
   const levelWidth = (levelMark(level).width * LEVEL_SIZE) / 1000
@@ -38,20 +46,20 @@ export function pagePicture(result: SharedResult, { level: page, blocks, share }
   return {
     name: `english-page-${page}`,
     height: HEIGHT,
-    inWords: [name, known, words, notes].filter(Boolean).join(' · '),
+    inWords: [name, headline, below, notes].filter(Boolean).join(' · '),
     book: true,
     draw(pen) {
       const whose = name ? pen.fit(name, { y: AT.name, sizes: [64] }) : null
-      const title = pen.fit(known, { y: whose ? whose.foot + 96 : AT.share, sizes: [90, 78, 66, 54], lines: 2 })
+      const title = pen.fit(headline, { y: whose ? whose.foot + 96 : AT.share, sizes: [90, 78, 66, 54], lines: 2 })
       const left = { sizes: [54, 46, 38, 30], width: WIDTH - levelWidth - 40 }
-      const count = pen.fit(words, { ...left, y: AT.words, lines: 2 })
+      const caption = pen.fit(below, { ...left, y: AT.words, lines: 2 })
       return [
         box(0, 0, PICTURE_WIDTH, HEIGHT, 0, 'mark'),
         whose?.svg,
         title.svg,
         mirrored({ x: 0, width: PICTURE_WIDTH }, sheet(blocks, title.foot + 58, pen)),
-        count.svg,
-        pen.fit(site, { ...left, y: count.foot + 64 }).svg,
+        caption.svg,
+        pen.fit(site, { ...left, y: caption.foot + 64 }).svg,
         mirrored(levelPlace, drawnLevel(level, { ...levelPlace, y: AT.level, size: LEVEL_SIZE }, 'card')),
         pen.fit(notes, { y: AT.notes, sizes: [32, 28, 24], face: 'regular', lines: 2 }).svg,
       ].join('')

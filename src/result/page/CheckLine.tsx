@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { currentSitting } from '#browser/scope.ts'
-import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { LocalCheck, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { levelBefore } from '#rules/levelBefore.ts'
 import { checkPath } from '#rules/paths.ts'
@@ -11,6 +11,7 @@ import { sentencesText } from '#texts/format.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import shapes from '#ui/shapes.module.css'
+import { AskedAgain } from './AskedAgain.tsx'
 import styles from './LevelMeaning.module.css'
 
 const SendingLine = lazyPart(async () => ({ default: (await import('#result/check/SendingLine.tsx')).SendingLine }))
@@ -23,12 +24,19 @@ interface Props {
   onChange: () => void
 }
 
+/** Returns the check that can still be answered or is being sent; null without one, and in a sitting. */
+export function checkToTake(details: OwnDetails | null): LocalCheck | null {
+  const check = currentSitting() ? undefined : details?.check
+  return check && check.state !== 'declined' ? check : null
+}
+
 /**
- * The check on the owner's result: a line that offers what is left of it, or that it is being sent; else, and in a
- * sitting, nothing.
+ * The check on the owner's result: a line that offers what is left of it, or that it is being sent, or what it has asked;
+ * else, and in a sitting, nothing.
  */
 export function CheckLine({ shortcode, details, onChange }: Props) {
-  const check = currentSitting() ? undefined : details?.check
+  const check = checkToTake(details)
+  const done = details?.fromServer?.check
   if (check?.state === 'answered') {
     return (
       <AsyncPart>
@@ -36,7 +44,7 @@ export function CheckLine({ shortcode, details, onChange }: Props) {
       </AsyncPart>
     )
   }
-  if (check?.state !== 'open') return null
+  if (!check) return done?.status === 'done' ? <AskedAgain check={done} answered={details!.answered} /> : null
   // At least one: a device of 1.0.0 may hold all answers, of which the last was not confirmed.
   const count = Math.max(1, check.questions.length - check.answers.length)
   return (
@@ -46,18 +54,24 @@ export function CheckLine({ shortcode, details, onChange }: Props) {
   )
 }
 
-/** Returns what the counted check has shown and how it changed level and words; null without such a check. */
+/**
+ * Returns what the counted check has shown, and how and why it changed the counts; null without such a check. Counts that
+ * look the same, at the same level, count as unchanged.
+ */
 export function checkOutcome(details: OwnDetails | null, result: SharedResult): string | null {
   const check = details?.fromServer?.check
   if (check?.status !== 'done') return null
   const count = check.answers.length
-  const right = checkText('right', { right: check.answers.filter((answer) => answer.right === true).length, count })
-  if (!tellsLevel(result)) return sentencesText(right, checkText('noFit'))
-  const now = roundToTwoDigits(result.lemmas_number)
-  const before = roundToTwoDigits(check.before.lemmas_number ?? result.lemmas_number)
-  const changes = [
-    ...(levelBefore(result, check) ? [checkText('moved')] : []),
-    ...(before === now ? [] : [checkText('words', { now, before })]),
-  ]
-  return sentencesText(right, ...(changes.length > 0 ? changes : [checkText('surer')]))
+  const right = check.answers.filter((answer) => answer.right === true).length
+  const shown = checkText('right', { right, count })
+  if (!tellsLevel(result)) return sentencesText(shown, checkText('noFit'))
+  const now = result.lemmas_number
+  const before = check.before.lemmas_number ?? now
+  const isSame = roundToTwoDigits(now) === roundToTwoDigits(before) && levelBefore(result, check) === null
+  const gain = now === before ? (result.ability ?? 0) - check.before.ability : now - before
+  if (isSame || gain === 0) return sentencesText(shown, checkText('surer'))
+  const earlier = now === before ? [] : [checkText('before', { before: roundToTwoDigits(before) })]
+  if (gain > 0) return sentencesText(shown, checkText('higher'), ...earlier)
+  const wrong = count - right
+  return sentencesText(wrong > 0 ? checkText('different', { wrong, count }) : shown, checkText('lower'), ...earlier)
 }

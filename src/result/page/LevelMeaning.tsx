@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
 import { kindPluralName } from '#rules/kindNames.ts'
 import { staticPages } from '#rules/paths.ts'
+import { doubtOf } from '#rules/resultDoubt.ts'
 import { countSummaries, levelOdds } from '#rules/resultSummary.ts'
 import { nativesText, rangeText } from '#rules/resultWords.ts'
 import { meaningText } from '#texts/meaning.ts'
@@ -37,7 +38,8 @@ export function MeaningAnswer({ result }: { result: SharedResult }) {
       {probability !== undefined && (
         <>
           <h2>{meaningText('sure')}</h2>
-          <p>{oddsSentence(level, levelOdds(probability))}</p>
+          {/* Of an unsure result, others are not mostly one level higher or lower. */}
+          {doubtOf(result) !== 'unsure' && <p>{oddsSentence(level, levelOdds(probability))}</p>}
         </>
       )}
       {range && (

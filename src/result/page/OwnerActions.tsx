@@ -13,7 +13,6 @@ import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import shapes from '#ui/shapes.module.css'
 import styles from './OwnerActions.module.css'
 import { usePictures } from './usePictures.ts'
 
@@ -38,7 +37,6 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
   const [open, setOpen] = useState<'turnLinkOn' | 'sheet' | 'nothing' | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const isSharing = useRef(false)
-  const scrolled = useScrolled()
   const [name, setName] = useState('')
   const hasName = Boolean(result.full_name || details?.fromServer?.full_name)
   const drawn = useMemo(
@@ -86,18 +84,19 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
   const text = message ?? (linkOff && shareText('linkIsOff'))
   return (
     <>
+      <p role="status" className={styles.message}>
+        {open === 'sheet' ? linkOff && shareText('linkIsOff') : text}
+      </p>
       {!hasLevel && (
         <LinkButton variant="main" to={paths.start}>
           {shareText('again')}
         </LinkButton>
       )}
-      <Button variant={hasLevel ? 'main' : 'plain'} onClick={() => shareResult()}>
-        {shareText('share')}
-      </Button>
-      {/* Lowered only without a message, so that a message is always visible. */}
-      <div className={`${shapes.statusRow} ${styles.more}`} data-low={(scrolled && !text) || undefined}>
+      <div className={styles.row}>
+        <Button variant={hasLevel ? 'main' : 'plain'} className={styles.share} onClick={() => shareResult()}>
+          {shareText('share')}
+        </Button>
         <LinkAction onClick={() => show('sheet')}>{shareText('more')}</LinkAction>
-        <p role="status">{open === 'sheet' ? linkOff && shareText('linkIsOff') : text}</p>
       </div>
       {open !== null && (
         <AsyncPart>
@@ -125,19 +124,6 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
       )}
     </>
   )
-}
-
-/** Whether the page has been scrolled since it appeared; once true, it stays true. */
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    if (scrolled) return
-    // A new screen scrolls to the top, which does not count.
-    const onScroll = () => setScrolled(scrollY > 0)
-    addEventListener('scroll', onScroll, { passive: true })
-    return () => removeEventListener('scroll', onScroll)
-  }, [scrolled])
-  return scrolled
 }
 
 /** Returns what to share: link, text and, if it is drawn and the device accepts it, the picture. */

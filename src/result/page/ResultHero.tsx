@@ -9,8 +9,9 @@ import { LevelRuler } from '#result/figures/LevelRuler.tsx'
 import { Revealed } from '#result/figures/Revealed.tsx'
 import { RisingCount } from '#result/figures/RisingCount.tsx'
 import { isOnEarlierScale, onRuler } from '#rules/levelScale.ts'
+import { doubtOf } from '#rules/resultDoubt.ts'
 import { countSummaries, type CountSummary } from '#rules/resultSummary.ts'
-import { levelSentence } from '#rules/resultWords.ts'
+import { besideLevel, levelSentence } from '#rules/resultWords.ts'
 import { sentencesText } from '#texts/format.ts'
 import { resultText } from '#texts/result.ts'
 import { rich } from '#texts/rich.ts'
@@ -19,6 +20,7 @@ import { AsyncPart } from '#ui/AsyncPart.tsx'
 import shapes from '#ui/shapes.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { CheckLine, checkOutcome } from './CheckLine.tsx'
+import { DoubtRemark } from './DoubtRemark.tsx'
 import { LevelMeaning } from './LevelMeaning.tsx'
 import styles from './ResultHero.module.css'
 import { useAnnouncement } from './useReveal.ts'
@@ -51,6 +53,8 @@ export function ResultHero({ result, own, first, reveals }: Props) {
   const counts = countSummaries(result)
   const sure = levelSentence(result)
   const outcome = own && checkOutcome(own.details, result)
+  const doubt = doubtOf(result)
+  const unsure = doubt === 'unsure'
   const announcement = useAnnouncement(first, sentencesText(sure, ...counts.map(countText)))
   return (
     <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
@@ -62,7 +66,8 @@ export function ResultHero({ result, own, first, reveals }: Props) {
         <LevelMark level={result.level} reveals={reveals} />
         <Revealed step="sentence" reveals={reveals} className={styles.sentence}>
           {own?.levelBefore && <p className={earlierLevel.before}>{resultText('was', { level: own.levelBefore })}</p>}
-          <p>{sure}</p>
+          {/* Without a sentence its place stays, which was reserved before the level was known. */}
+          <p>{besideLevel(result) || <br />}</p>
         </Revealed>
         {outcome && <p className={styles.outcome}>{outcome}</p>}
         {own?.progress && (
@@ -86,14 +91,13 @@ export function ResultHero({ result, own, first, reveals }: Props) {
       </Revealed>
       <Revealed step="rest" reveals={reveals} className={styles.rest}>
         {own && <OwnWords result={result} words={counts[0]!} newest={own.newest} />}
-        {result.overclaiming && (
-          <p className={styles.remark}>{resultText(result.read_quickly ? 'overclaiming.quickly' : 'overclaiming')}</p>
-        )}
+        {doubt && <DoubtRemark result={result} own={own} />}
+        {unsure && own && <CheckLine {...own} />}
         <Feedback result={result}>{({ description }) => <p>{description}</p>}</Feedback>
         <p className={shapes.hint}>{resultText('cefr')}</p>
         {result.meanings_checked && !outcome && <p className={shapes.hint}>{resultText('meaningsChecked')}</p>}
         <LevelMeaning result={result} />
-        {own && <CheckLine {...own} />}
+        {!unsure && own && <CheckLine {...own} />}
       </Revealed>
       {first && (
         <VisuallyHidden>
@@ -112,18 +116,19 @@ interface OwnWordsProps {
 
 /**
  * Tells the owner how far the next level is or else, and at A1 in any case, what the level enables. On an earlier scale,
- * where no new test starts, it tells that there is a new one. What is promised is omitted if many fakes were marked as
- * known, because it would then be too strong.
+ * where no new test starts, it tells that there is a new one. What is promised is omitted if the result is less sure than
+ * usual, because it would then be too strong.
  */
 function OwnWords({ result, words: { count, next }, newest }: OwnWordsProps) {
-  const { level, overclaiming } = result
+  const { level } = result
+  const doubt = doubtOf(result)
   const earlier = isOnEarlierScale(result)
-  const goal = earlier || overclaiming ? null : next
+  const goal = earlier || doubt ? null : next
   return (
     <>
       {earlier && <p className={styles.next}>{newest ? resultText('newScale') : summaryText('earlierScale')}</p>}
       {goal && <p className={styles.next}>{resultText('next', { ...goal, way: wayTo(count / goal.words) })}</p>}
-      {!overclaiming && (!goal || level === 'A1') && <p>{resultText(`voice.${level}`)}</p>}
+      {!doubt && (!goal || level === 'A1') && <p>{resultText(`voice.${level}`)}</p>}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
-import { longDate } from '#texts/format.ts'
+import { longDate, sentencesText } from '#texts/format.ts'
 import { withTexts } from '#texts/loadLanguage.ts'
 import { resultText } from '#texts/result.ts'
 import { rich } from '#texts/rich.ts'
@@ -77,7 +77,7 @@ export function ResultView({ result, own, inviterCode = null, last = null, child
     <Screen
       title={title}
       titleSmall={hasLevel}
-      lead
+      long
       footer={
         reveal === 'waits' ? undefined : (
           <>
@@ -105,22 +105,20 @@ export function ResultView({ result, own, inviterCode = null, last = null, child
       {!own && hasLevel && last === null && !isOnEarlierScale(result) && <Challenge result={result} />}
       <Animated
         as="div"
-        className={styles.columns}
+        className={styles.sections}
         withReducedMotion
         initial={first && !reveals ? { opacity: 0 } : false}
         animate={{ opacity: 1 }}
         transition={FADE}
       >
-        <div className={styles.lead}>
-          {reveal === 'waits' ? (
-            <LevelToCome progress={own?.progress === true} />
-          ) : hasLevel ? (
-            <ResultHero result={result} own={own} first={first} reveals={reveals} />
-          ) : (
-            <NoLevel result={result} own={own} />
-          )}
-        </div>
-        {!reveals && <div className={styles.rest}>{children}</div>}
+        {reveal === 'waits' ? (
+          <LevelToCome progress={own?.progress === true} />
+        ) : hasLevel ? (
+          <ResultHero result={result} own={own} first={first} reveals={reveals} />
+        ) : (
+          <NoLevel result={result} own={own} />
+        )}
+        {!reveals && children}
       </Animated>
       <p className={styles.address}>{rich(resultText, 'address', { address, link: linkTo(address) })}</p>
     </Screen>
@@ -136,7 +134,7 @@ function NoLevel({ result, own }: Pick<Props, 'result' | 'own'>) {
   return (
     <Card title={resultText('proficiency')}>
       <p className={styles.noLevel}>{summaryText('noLevel')}</p>
-      {own && <p>{outcome ?? resultText('noLevel.why')}</p>}
+      {own && <p>{outcome ?? sentencesText(resultText('noLevel.why'), resultText('again'))}</p>}
       {own && <CheckLine {...own} />}
     </Card>
   )

@@ -10,8 +10,8 @@ import { letterCanvas } from '../../support/letterCanvas.ts'
 import { pageIn } from '../../support/pageIn.ts'
 
 const result = (changes: ResultChanges = {}) => aSharedResult({ full_name: 'Anna Bell', ability: 0.5, ...changes })
-const declared = (level: CefrLevel, changes?: ResultChanges) =>
-  pagePicture(result(changes), readPage(result(changes), level, pageTexts), 'words.example')
+const declared = (level: CefrLevel, changes?: ResultChanges, tellsShare = true) =>
+  pagePicture(result(changes), readPage(result(changes), level, pageTexts), 'words.example', { tellsShare })
 const draw = (...given: Parameters<typeof declared>) => pictureSvg(declared(...given), letterCanvas(0.47))
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)
 
@@ -46,6 +46,13 @@ describe('the picture of a page', () => {
     expect(svg).not.toContain('Bell')
     const { width, height } = await sharp(Buffer.from(svg)).metadata()
     expect([width, height]).toEqual([1080, 1920])
+  })
+
+  test('the picture of an easier page has the count of words above it, and no share', () => {
+    expect(declared('A2', {}, false).inWords).toBe(
+      'Anna · 11,000 English words. And you? · A message at level A2 · Most likely B2. · An estimate by a test of 80 sentences',
+    )
+    expect(textsOf(draw('A2', {}, false)).join(' ')).not.toMatch(/ of 10 |All words/)
   })
 
   test('the picture of a page has a dashed line below each word without ink', () => {

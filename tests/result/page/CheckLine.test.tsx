@@ -102,21 +102,22 @@ it('a check whose answers are waiting to be sent says that they are saved', asyn
 // §12.42
 describe('a counted check', () => {
   const counted = { meanings_checked: true }
+  const different = '2 of 6 meanings were different from what you thought.'
 
   it.each([
-    ['down', 'A2', '4 of 6 right. So we moved your level.'],
-    ['up', 'C1', '4 of 6 right. So we moved your level.'],
-  ] as const)('a counted check says that it moved the level %s', async (_, level, text) => {
-    await open({ fromServer: aDoneCheck(), now: { ...counted, edition: 'second', level } })
+    ['down', 'A2', -0.5, '2 of 6 meanings were different from what you thought. So all counts are lower.'],
+    ['up', 'C1', 1.2, '4 of 6 right. So all counts are higher.'],
+  ] as const)('a counted check that moved the level %s says why', async (_, level, ability, text) => {
+    await open({ fromServer: aDoneCheck(), now: { ...counted, edition: 'second', level, ability } })
     expect((await screen.findByText(text)).closest('section')).toBe(await hero())
     expect((await hero()).textContent).toContain('was B2')
   })
 
   it.each([
-    ['fewer', 3012, '4 of 6 right. Now about 3,000 words, before about 3,400.'],
-    ['more', 3788, '4 of 6 right. Now about 3,800 words, before about 3,400.'],
+    ['fewer', 3012, `${different} So all counts are lower. Before: about 3,400 words.`],
+    ['more', 3788, '4 of 6 right. So all counts are higher. Before: about 3,400 words.'],
   ])(
-    'a counted check after which the words are %s tells both numbers and the reason',
+    'a counted check after which the words are %s tells the reason, and how many there were before',
     async (_, lemmas_number, text) => {
       const check = aDoneCheck()
       await open({
@@ -132,7 +133,7 @@ describe('a counted check', () => {
     async (result) => {
       await open({ fromServer: aDoneCheck(), ...result })
       expect((await hero()).textContent).toMatch(/4 of 6 right\..*surer/)
-      expect(document.body.textContent).not.toMatch(/was B2|moved your level|narrower/)
+      expect(document.body.textContent).not.toMatch(/was B2|all counts|narrower/)
     },
   )
 
@@ -143,8 +144,25 @@ describe('a counted check', () => {
     )
   })
 
+  it('a counted check lists what it asked, with the meaning, what was right and what was chosen instead', async () => {
+    const done = aDoneCheck()
+    const answers = done.answers.map((answer) => ({ ...answer, chosen: answer.right === null ? null : 'to wait' }))
+    await open({ fromServer: { ...done, answers }, now: counted })
+    const list = within((await hero()).querySelectorAll<HTMLElement>('details')[1]!)
+    expect(list.getByText('Asked again').closest('summary')).toBeTruthy()
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Right put off ',
+      'Not right vivid to pull something to one sideYou chose: to wait',
+      'Not right come across I don’t know',
+      'Right cut corners ',
+      'Right borrow ',
+      'Right draw ',
+    ])
+  })
+
   it('visitors see that a check counts towards a result', async () => {
     await open({ own: false, seen: counted })
-    expect((await hero()).textContent).toContain('Meanings checked')
+    expect((await hero()).textContent).toContain('Meanings checked: some phrases were asked again')
+    expect(screen.queryByText('Asked again')).toBeNull()
   })
 })

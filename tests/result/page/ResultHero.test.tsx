@@ -1,11 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import type { LocalCheck, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { ResultHero } from '#result/page/ResultHero.tsx'
-import { aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
+import { aLocalCheck, aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
 
-type Shown = { own?: boolean; newest?: boolean; result?: SharedResult }
+type Shown = { own?: boolean; newest?: boolean; result?: SharedResult; details?: OwnDetails | null }
 const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
 const OWNER = {
   shortcode: 'code-1',
@@ -15,8 +16,8 @@ const OWNER = {
   details: null,
   onChange: () => {},
 }
-const show = ({ own = true, newest = true, result = aSharedResult() }: Shown = {}) =>
-  render(<ResultHero result={result} own={own ? { ...OWNER, newest } : null} first={false} reveals={false} />, {
+const show = ({ own = true, newest = true, result = aSharedResult(), details = null }: Shown = {}) =>
+  render(<ResultHero result={result} own={own ? { ...OWNER, newest, details } : null} first={false} reveals={false} />, {
     wrapper: MemoryRouter,
   })
 
@@ -53,20 +54,55 @@ it('the hero addresses only its owner in the second person', () => {
 })
 
 // §3.57
-it('the hero tells a beginner who has read the test in English what their words enable, beside the way to A2', () => {
+it('the hero tells a beginner where they meet words that they know, beside the way to A2, and not that they can read', () => {
   show({ result: aSharedResult({ edition: 'third', level: 'A1', lemmas_number: 900, lemmas_range: [500, 1500] }) })
-  expect(
-    within(hero()).getByText(/^You have just read this test in English\. So you can read short texts/),
-  ).toBeTruthy()
+  expect(within(hero()).getByText(/^You already know some words on signs, on menus/)).toBeTruthy()
+  expect(hero().textContent).not.toMatch(/you can read/i)
   expect(within(hero()).getByText(/^A2 is at 2,600/)).toBeTruthy()
 })
 
 // §8.63
 it('the hero of a result with the specified fields alone shows the level, its description and the counts', () => {
   show({ result: aSpecifiedResult() })
-  expect(within(hero()).getByText('B2.')).toBeTruthy()
   expect(within(hero()).getByText('Can interact with a degree of fluency.')).toBeTruthy()
   expect(hero().textContent).not.toMatch(/null|undefined|NaN|range|like these/)
+})
+
+// §12.3
+it.each([
+  [0.95, 'B2 on the scale from A1 to C2. B2.', null],
+  [0.7, 'B2 on the scale from A1 to C2. Most likely B2.', 'Most likely B2.'],
+])('the hero names a level with a probability of %d once, unless it is not sure', (level_probability, label, text) => {
+  show({ result: aSharedResult({ level_probability }) })
+  expect(within(hero()).getByRole('img', { name: label })).toBeTruthy()
+  expect(within(hero()).queryByText(/^(Most likely )?B2\.$/)?.textContent ?? null).toBe(text)
+})
+
+// §12.5
+describe('a result whose range is as long as three levels', () => {
+  const unsure = aSharedResult({ level: 'A1', level_probability: 0.7, edition: 'third', ability_range: [-2.2, 0.7] })
+  const details = (check?: LocalCheck) => ({ answered: [], fromServer: null, ...(check && { check }) })
+  const remark = 'These answers did not fit together well. So the range is wide.'
+
+  it.each([true, false])('the hero of an unsure result says that it is, and why, and no likely level (own: %s)', (own) => {
+    show({ own, result: unsure })
+    expect(within(hero()).getByText('This result is unsure.')).toBeTruthy()
+    expect(within(hero()).getByText(remark)).toBeTruthy()
+    expect(hero().textContent).not.toMatch(/Most likely|You already know| is at /)
+    expect(within(hero()).queryByText(/five quiet minutes/) !== null).toBe(own)
+  })
+
+  it('the hero of an unsure result offers its owner the check right below the reason', () => {
+    show({ result: unsure, details: details(aLocalCheck(0)) })
+    const line = within(hero()).getByRole('link', { name: 'Make it surer: 6 taps' })
+    expect(line.previousElementSibling!.textContent).toBe(remark)
+    expect(within(hero()).queryByText(/five quiet minutes/)).toBeNull()
+  })
+
+  it('the hero of an unsure result offers a declined check to nobody, but another test', () => {
+    show({ result: unsure, details: details(aLocalCheck(0, 'declined')) })
+    expect(within(hero()).getByText(/five quiet minutes/)).toBeTruthy()
+  })
 })
 
 // §12.5

@@ -23,6 +23,12 @@ it.each([
   expect(renderToStaticMarkup(createElement(MeaningAnswer, { result }))).toContain(sentence)
 })
 
+// §12.4
+it('the meaning of an unsure level says nothing of people in ten', () => {
+  const result = aSharedResult({ edition: 'third', ability_range: [-2.2, 0.9] })
+  expect(renderToStaticMarkup(createElement(MeaningAnswer, { result }))).not.toContain('people with answers like these')
+})
+
 // §12.2 §12.4
 it('the meaning of a level has the ranges of the counts, and that of native speakers', () => {
   const text = renderToStaticMarkup(createElement(MeaningAnswer, { result: aResultWithCounts() }))

@@ -118,11 +118,12 @@ describe('the picture', () => {
     expect(line.filter((colour) => colour === palette.ink).length).toBeGreaterThan(60)
   })
 
-  test('the picture says if many fakes were marked as known', async () => {
+  test('the picture says if the result is less sure than usual', async () => {
     const foot = ({ row }: Awaited<ReturnType<typeof drawPixels>>) =>
       [573, 578, 583].flatMap((y) => row(y, 72, 500)).filter(({ colour }) => colour === palette['ink-soft']).length
     expect(foot(await drawPixels())).toBe(0)
     expect(foot(await drawPixels({ overclaiming: true }))).toBeGreaterThan(20)
+    expect(foot(await drawPixels({ edition: 'third', ability_range: [-2.2, 0.9] }))).toBeGreaterThan(20)
   })
 
   // §12.32

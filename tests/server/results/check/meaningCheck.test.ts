@@ -87,15 +87,17 @@ describe('answering a check', () => {
     const before = await shared(offered)
     server.advance(60_000)
     const choose = (index: number) => (['right', 'wrong', 'unsure'] as const)[index % 3]!
-    const response = await send('dora', offered.shortcode, { answers: answersTo(offered, choose) })
+    const given = answersTo(offered, choose)
+    const response = await send('dora', offered.shortcode, { answers: given })
     expect(response.statusCode).toBe(200)
     const done = MeaningCheck.parse(response.json())
     expect(done).toEqual({
       status: 'done',
       checked_at: new Date(server.now()).toISOString(),
-      answers: offered.questions.map(({ position, subject }, index) => ({
+      answers: offered.questions.map(({ position, subject, meanings }, index) => ({
         ...{ position, subject },
         right: { right: true, wrong: false, unsure: null }[choose(index)],
+        chosen: given[index]!.chosen === null ? null : meanings[given[index]!.chosen],
       })),
       before: {
         ability: before.ability,
