@@ -17,7 +17,8 @@ export function resultTitle(name: string | null): string {
  */
 export function levelSentence(statement: LevelStatement): string {
   const { level, possible_level: possible } = statement
-  if (doubtOf(statement) === 'unsure') return sentencesText(summaryText('level.about', { level }), summaryText('unsure'))
+  if (doubtOf(statement) === 'unsure')
+    return sentencesText(summaryText('level.about', { level }), summaryText('unsure'))
   const certainty = certaintyOf(statement)
   const sentence = summaryText(`level.${certainty ?? 'sure'}`, { level })
   return possible && certainty ? sentencesText(sentence, summaryText('maybe', { possible })) : sentence

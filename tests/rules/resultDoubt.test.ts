@@ -8,7 +8,7 @@ const third = (changes: ResultChanges) => aSharedResult({ edition: 'third', ...c
 // §12.5
 describe('the doubt about a result', () => {
   test.each<[string, ResultChanges, ReturnType<typeof doubtOf>]>([
-    ['whose range is as long as three levels', { level: 'A1', ability_range: [-2.2, 0.7] }, 'unsure'],
+    ['whose range is far longer than usual', { level: 'A1', ability_range: [-2.2, 0.7] }, 'unsure'],
     ['with such a range and many claimed fakes', { ability_range: [-2.2, 0.7], overclaiming: true }, 'unsure'],
     ['with many claimed fakes alone', { overclaiming: true }, 'lessSure'],
     ['of the usual range, which ends in three levels', { level: 'B1', ability_range: [-0.8, 0.1] }, null],

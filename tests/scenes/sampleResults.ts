@@ -72,6 +72,15 @@ export const lowest = {
   possible_level: 'A2',
 } satisfies ResultChanges
 
+/** Answers by chance: most likely A1, with a range up to C1. */
+export const unsure = {
+  level_probability: 0.7,
+  ability: -1.4,
+  ability_range: [-2.3, 0.8],
+  lemmas_number: 2_400,
+  lemmas_range: [280, 16_000],
+} satisfies ResultChanges
+
 export const highest = {
   full_name: null,
   level: 'C2',

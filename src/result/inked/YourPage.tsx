@@ -64,7 +64,9 @@ export default function YourPage({ result, theirs = false }: { result: SharedRes
       </PageSheet>
       {whole && (
         <>
-          <p className="inked-small">{sentencesText(pageText('marked'), known < FEW ? pageText('estimate') : estimate(page))}</p>
+          <p className="inked-small">
+            {sentencesText(pageText('marked'), known < FEW ? pageText('estimate') : estimate(page))}
+          </p>
           {page.opened.length > 0 && (
             <p>{rich(pageText, 'opened', { count: MORE_WORDS, words: page.opened.join(', '), english })}</p>
           )}

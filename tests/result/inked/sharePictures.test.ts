@@ -19,8 +19,8 @@ test.each<[string, ResultChanges, string[]]>([
   ],
   [
     'the highest page of which most words are known, if fewer of the one that it shows first are',
-    { edition: 'third', level: 'A2', ability: -1.25 },
-    ['english-page-A2', 'vocabulary-test-A2'],
+    { edition: 'third', level: 'B1', ability: -0.63 },
+    ['english-page-B1', 'vocabulary-test-B1'],
   ],
   [
     'no page, if most words of none are known',

@@ -17,9 +17,12 @@ const OWNER = {
   onChange: () => {},
 }
 const show = ({ own = true, newest = true, result = aSharedResult(), details = null }: Shown = {}) =>
-  render(<ResultHero result={result} own={own ? { ...OWNER, newest, details } : null} first={false} reveals={false} />, {
-    wrapper: MemoryRouter,
-  })
+  render(
+    <ResultHero result={result} own={own ? { ...OWNER, newest, details } : null} first={false} reveals={false} />,
+    {
+      wrapper: MemoryRouter,
+    },
+  )
 
 // §3.77
 it('the hero shows the level, its certainty, the ruler and the three counts', () => {
@@ -79,18 +82,21 @@ it.each([
 })
 
 // §12.5
-describe('a result whose range is as long as three levels', () => {
+describe('an unsure result', () => {
   const unsure = aSharedResult({ level: 'A1', level_probability: 0.7, edition: 'third', ability_range: [-2.2, 0.7] })
   const details = (check?: LocalCheck) => ({ answered: [], fromServer: null, ...(check && { check }) })
   const remark = 'These answers did not fit together well. So the range is wide.'
 
-  it.each([true, false])('the hero of an unsure result says that it is, and why, and no likely level (own: %s)', (own) => {
-    show({ own, result: unsure })
-    expect(within(hero()).getByText('This result is unsure.')).toBeTruthy()
-    expect(within(hero()).getByText(remark)).toBeTruthy()
-    expect(hero().textContent).not.toMatch(/Most likely|You already know| is at /)
-    expect(within(hero()).queryByText(/five quiet minutes/) !== null).toBe(own)
-  })
+  it.each([true, false])(
+    'the hero of an unsure result says that it is, and why, and no likely level (own: %s)',
+    (own) => {
+      show({ own, result: unsure })
+      expect(within(hero()).getByText('This result is unsure.')).toBeTruthy()
+      expect(within(hero()).getByText(remark)).toBeTruthy()
+      expect(hero().textContent).not.toMatch(/Most likely|You already know| is at /)
+      expect(within(hero()).queryByText(/five quiet minutes/) !== null).toBe(own)
+    },
+  )
 
   it('the hero of an unsure result offers its owner the check right below the reason', () => {
     show({ result: unsure, details: details(aLocalCheck(0)) })

@@ -151,7 +151,7 @@ describe('the page of reading of a result of an earlier scale', () => {
     const page = screen.queryByRole('region', { name: 'Your English on a page' })
     expect(page !== null).toBe(shown)
     // That of A1, not of the level above B2.
-    if (page) expect(page.textContent).toContain('at level A1')
+    if (page) expect(page.textContent).toContain('A café’s menu')
   })
 })
 

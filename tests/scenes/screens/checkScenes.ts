@@ -28,6 +28,15 @@ const result = (meanings_checked = false) => ({
   [api.sharedResult]: json(aResultWithCounts({ full_name: null, meanings_checked })),
 })
 
+/** A check by which the counts fell, with what was chosen. */
+const lower = {
+  before: { ability: 0.8, ability_range: [0.4, 1.2], lemmas_number: 13_000 },
+  answers: aDoneCheck().answers.map((answer) => ({
+    ...answer,
+    chosen: answer.right === null ? null : longWord.definition,
+  })),
+} satisfies Partial<MeaningCheck>
+
 /** The longest possible question. */
 const long: LocalCheck = {
   ...aLocalCheck(0),
@@ -131,6 +140,14 @@ export const checkScenes: Scene[] = [
     shows: /Please sign in to send them/,
   },
   { name: 'check-done', path: resultPage, device: counted(aDoneCheck()), answers: result(true), shows: /4 of 6 right/ },
+  {
+    name: 'check-done-lower',
+    path: resultPage,
+    device: counted({ ...aDoneCheck(), ...lower }),
+    answers: result(true),
+    act: (page) => page.getByText('Asked again').click(),
+    shows: /You chose: /,
+  },
   {
     name: 'check-done-no-level',
     path: resultPage,

@@ -14,6 +14,7 @@ import {
   result,
   scoredAgain,
   unevenB1,
+  unsure,
   wide,
 } from '../sampleResults.ts'
 import { LARGE_TEXT, NARROW, type Scene } from '../scene.ts'
@@ -74,6 +75,12 @@ export const ownResultScenes: Scene[] = [
   { name: 'result-own-uneven', path, device: own, answers: result(unevenB1), shows: /^Your next steps/ },
   { name: 'result-own-lowest', path, device: own, answers: result(lowest), shows: /^Your next steps/ },
   { name: 'result-own-highest', path, device: own, answers: result(highest), shows: /^Your next steps/ },
+  {
+    name: 'result-own-unsure',
+    path,
+    ...ownWith(firstAnswers, { ...lowest, ...unsure }),
+    shows: summaryText('unsure'),
+  },
   {
     name: 'result-own-overclaiming',
     path,
