@@ -192,7 +192,8 @@ test('a screen reader hears every figure of a result in words, and the actions o
     - main:
       - heading "Anna Bell's Vocabulary Test Result" [level=1]
     - contentinfo:
-      - button "Share Results"
       - status
+      - button "Share Results"
+      - button "More ways to share"
   `)
 })
