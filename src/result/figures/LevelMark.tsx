@@ -13,8 +13,9 @@ const BELOW = 60
 const BESIDE = 75
 
 /**
- * A level in large letters on a highlighter stroke, which in the dark scheme is as high as they are. `reveals`: whether
- * the ticks still run together into the stroke, which makes the letters appear.
+ * A level in large letters on a highlighter stroke. In the dark scheme, the letters have different colours on the
+ * stroke and outside it. `reveals`: whether the ticks still run together into the stroke, which makes the letters
+ * appear.
  */
 export function LevelMark({ level, reveals }: { level: CefrLevel; reveals: boolean }) {
   const { width, stroke, letters } = levelMark(level)
