@@ -13,7 +13,7 @@ import shapes from '#ui/shapes.module.css'
 import type { KeptClass } from './classes.ts'
 
 /** The picture of a link, whose code loads after the screen. */
-const QrCode = lazyPart(() => import('./qr/QrCode.tsx'))
+const QrCode = lazyPart(() => import('#ui/QrCode.tsx'))
 
 interface ClassLinksProps {
   link: string
