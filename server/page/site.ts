@@ -10,7 +10,7 @@ import { StartFailure } from '../startFailures.ts'
  * if the folder has no page.
  * @throws StartFailure if nobody could sign in on that page, because it was built for another project or for none
  */
-export function siteOf({ production, pageDir, identity, flow, promoUrl, publicUrl }: Config): Site {
+export function siteOf({ production, pageDir, identity, flow, promoUrl, publicUrl, classes }: Config): Site {
   const file = join(pageDir, 'index.html')
   if (!existsSync(file)) return {}
   const page = `The page in ${resolve(pageDir)} (PAGE_DIR)`
@@ -21,6 +21,7 @@ export function siteOf({ production, pageDir, identity, flow, promoUrl, publicUr
     ...(flow && { flow }),
     ...(promoUrl && { promoUrl }),
     ...(publicUrl && { publicUrl }),
+    ...(!classes && { classes }),
     identity: pageIdentity(identity, built?.identity, page),
   }
 }

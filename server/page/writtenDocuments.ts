@@ -23,8 +23,11 @@ const DIGESTS = '/digests.json'
 const PREVIEW_PICTURE = /content="[^"]*\/preview\.png"/
 /** The start of each link to the start page in another language, up to its path. Search engines want whole addresses. */
 const OTHER_LANGUAGE = /<link rel="alternate" hreflang="[\w-]+" href="(?=\/)/g
-/** Parts of a static page that hold for one kind of identity provider alone; without a server, Firebase's are shown. */
-const SHOWN_PART = /<!--(firebase)-->([^]*?)<!--\/firebase-->/g
+/**
+ * Parts of a static page that hold for one kind of identity provider alone, or where there are classes; without a server,
+ * Firebase's and those of classes are shown.
+ */
+const SHOWN_PART = /<!--(firebase|classes)-->([^]*?)<!--\/\1-->/g
 const HIDDEN_PART = /<!--(oidc|guest)\n([^]*?)\/\1-->/g
 
 /**
@@ -70,9 +73,10 @@ function withOperator(html: string, site: Site | null, { name, contact }: Operat
   const identity = site?.identity
   const kind = identity?.kind === 'oidc' || identity?.kind === 'guest' ? identity.kind : 'firebase'
   const provider = identity?.kind === 'oidc' ? identity.name : ''
+  const part = partOf([kind, ...(site?.classes === false ? [] : ['classes'])])
   return html
-    .replaceAll(SHOWN_PART, partOf(kind))
-    .replaceAll(HIDDEN_PART, partOf(kind))
+    .replaceAll(SHOWN_PART, part)
+    .replaceAll(HIDDEN_PART, part)
     .replaceAll('%PROVIDER%', () => escapeHtml(provider))
     .replaceAll(OPERATOR, (_, unnamed?: string) => operator(unnamed))
     .replaceAll('%VERSION%', VERSION)
@@ -82,8 +86,8 @@ function withOperator(html: string, site: Site | null, { name, contact }: Operat
 const isStaticPage = (path: string) =>
   path.endsWith('.html') && Object.values(staticPages).some((page) => path.startsWith(page))
 
-/** Keeps a part of the kind, and removes all others. */
-const partOf = (kind: string) => (_: string, of: string, part: string) => (of === kind ? part : '')
+/** Keeps the parts that hold, and removes all others. */
+const partOf = (held: readonly string[]) => (_: string, of: string, part: string) => (held.includes(of) ? part : '')
 
 type Digests = Readonly<Record<string, string>>
 

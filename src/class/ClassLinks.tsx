@@ -28,7 +28,7 @@ export function ClassLinks({ link, of: { code, key }, unkept }: ClassLinksProps)
     <div className={`${shapes.onScreen} class-links`}>
       <Card title={classText('link')}>
         <AsyncPart>
-          <QrCode link={link} label={classText('qr')} />
+          <QrCode link={link} />
         </AsyncPart>
         <p dir="ltr" className="class-address">
           {link}
@@ -61,7 +61,7 @@ export function BigLink({ link, onBack }: { link: string; onBack: () => void }) 
     >
       <div className="class-big">
         <AsyncPart>
-          <QrCode link={link} label={classText('qr')} />
+          <QrCode link={link} />
         </AsyncPart>
         <p dir="ltr">{link.replace(/^https?:\/\//, '')}</p>
       </div>

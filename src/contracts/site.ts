@@ -21,6 +21,8 @@ export interface Site {
   identity?: SiteIdentity
   /** The site's origin, for link previews. */
   publicUrl?: string
+  /** Set where teachers make no classes. */
+  classes?: false
 }
 
 /** Matches the settings in a document. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { staticPages } from '#rules/paths.ts'
+import { paths, staticPages } from '#rules/paths.ts'
 import { aboutPageText } from '#texts/aboutPage.ts'
 import { answerText } from '#texts/answer.ts'
 import type { RichValues, Texts } from '#texts/catalogue.ts'
@@ -70,6 +70,7 @@ function shared(): RichValues<string> {
   const link = (path: string) => (parts: readonly string[]) => `<a href="${path}">${parts.join('')}</a>`
   return {
     ...Object.fromEntries(Object.entries(staticPages).map(([name, path]) => [name, link(path)])),
+    classes: link(paths.classes),
     know: answerText('know'),
     notSure: answerText('notSure'),
     operator: isEnglish() ? '%OPERATOR%' : `<bdi>%OPERATOR|${siteText('operator')}%</bdi>`,

@@ -12,8 +12,10 @@ import { isKept } from '#session/sessionStore.ts'
 import { resumeText } from '#texts/resume.ts'
 import { sittingText } from '#texts/sitting.ts'
 import { startText } from '#texts/start.ts'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -21,6 +23,9 @@ import shapes from '#ui/shapes.module.css'
 import { useGoOn } from '../useGoOn.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import type { ClassState } from './sittings.ts'
+
+/** The picture of a link, whose code loads only where it is shown. */
+const QrCode = lazyPart(() => import('#ui/QrCode.tsx'))
 
 /** The page of a class for its pupils: begins a sitting, and is the only place where one ends. */
 export default function SittingScreen() {
@@ -166,6 +171,9 @@ function Done({ code, shortcode }: { code: string; shortcode: string }) {
       <p>
         <bdi dir="ltr">{address}</bdi>
       </p>
+      <AsyncPart>
+        <QrCode link={address} />
+      </AsyncPart>
       <End onPress={() => void end(null)} />
     </Screen>
   )

@@ -59,6 +59,7 @@ describe('documents that the server writes', () => {
     'de/index.html': START,
     'privacy/index.html':
       '%OPERATOR%<!--firebase-->Google<!--/firebase--><!--oidc\nby %PROVIDER%/oidc--><!--guest\nno accounts/guest-->',
+    'about/index.html': '<!--classes-->For your class<!--/classes-->',
     'digests.json': JSON.stringify(digests),
     'service-worker.js': worker,
   })
@@ -102,6 +103,12 @@ describe('documents that the server writes', () => {
     ['no accounts', { kind: 'guest' } as const, 'no accounts'],
   ])('the privacy page tells of %s alone', (_, identity, text) => {
     expect(read({ identity })('/privacy/')).toBe(`Words${text}`)
+  })
+
+  // §2.12
+  test('a page leads to the classes only where there are any', () => {
+    const pages = [{ identity: FIREBASE }, { identity: FIREBASE, classes: false } as const].map((site) => read(site)('/about/'))
+    expect(pages).toEqual(['For your class', ''])
   })
 
   test('an installed app follows a change of the operator or of a setting: the worker lists another revision', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languageTags } from '#contracts/languages.ts'
 import { currentScale } from '#rules/levelScale.ts'
-import { staticPages } from '#rules/paths.ts'
+import { paths, staticPages } from '#rules/paths.ts'
 import figures from '../../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
 import { builtPages } from '../../../../scripts/build/staticPages/builtPages.ts'
 import { fillTemplate } from '../../../../scripts/build/staticPages/fillTemplate.ts'
@@ -66,6 +66,7 @@ describe('the pages for learners in other languages', () => {
     expect(howItWorks).toContain(number)
     for (const part of [about, howItWorks]) {
       expect(part).toContain(`<main lang="${tag}">`)
+      expect(part).toContain(`<a href="${paths.classes}">`)
       expect(part).not.toMatch(/<details|[٠-٩۰-۹०-९]/)
     }
     expect(about).toContain('lang="en" translate="no">‘The old bridge looked')
@@ -157,7 +158,8 @@ describe.each([...pages])('the page %s', (_path, html) => {
 
   test('the page links only to existing pages', () => {
     const inside = linksIn(html).filter((href) => href.startsWith('/') && href !== '/')
-    expect(inside.filter((href) => !(Object.values(staticPages) as string[]).includes(href))).toEqual([])
+    const existing: string[] = [...Object.values(staticPages), paths.classes]
+    expect(inside.filter((href) => !existing.includes(href))).toEqual([])
     expect(inside).toContain(staticPages.privacy)
   })
 })
