@@ -35,30 +35,31 @@ export interface Classes {
   list(): Promise<KeptClass[]>
   /** Makes a class, keeps its key, and resolves with its code. */
   make(days: Days): Promise<string>
-  /** Keeps a key beside what is known of the class already. */
-  keep(code: string, key: string): Promise<void>
-  find(code: string): Promise<KeptClass | undefined>
+  /**
+   * Finds a class, with the key of a link, '' for none. Anyone may have made the link, so that its key replaces another one
+   * only once the server has taken it.
+   */
+  find(code: string, given?: string): Promise<KeptClass | undefined>
   /** Whether this page alone has the key, since the device stores nothing. */
   isUnkept(code: string): boolean
-  /** Reads what the server knows, and keeps it. What is gone there leaves only its key here. */
+  /** Reads what the server knows, and keeps it. What is gone there is gone here, too. */
   read(of: KeptClass): Promise<KeptClass>
   close(of: KeptClass, closed: boolean): Promise<void>
   removePupil(of: KeptClass, id: string): Promise<void>
   /** Deletes a class, here as well. */
   delete(of: KeptClass): Promise<void>
-  /** Removes a class from this device. */
-  forget(code: string): Promise<void>
 }
 
 export function createClasses({ database, http }: ClassServices['ofClasses']): Classes {
   /** The keys that the device does not store, by code. */
   const unkept = new Map<string, string>()
   const withKey = ({ key }: KeptClass) => ({ headers: { [CLASS_KEY]: key } })
-  const change = (code: string, row: Omit<KeptClass, 'code'> | undefined) =>
-    changeText(database, 'classes', (stored) => {
-      const { [code]: _, ...others } = parsed(stored)
-      return JSON.stringify(row ? { ...others, [code]: row } : others)
-    })
+  const change = (next: (rows: Rows) => Rows) =>
+    changeText(database, 'classes', (stored) => JSON.stringify(next(parsed(stored))))
+  const keep = ({ code, ...row }: KeptClass) => change((rows) => ({ ...rows, [code]: row }))
+  const keepKey = (of: KeptClass) => keep(of).catch(() => unkept.set(of.code, of.key))
+  const forget = ({ code, key }: KeptClass) =>
+    change(({ [code]: row, ...others }) => (row && row.key !== key ? { ...others, [code]: row } : others))
 
   async function list(): Promise<KeptClass[]> {
     const rows = Object.entries(parsed((await readText(database, 'classes')) ?? ''))
@@ -67,54 +68,53 @@ export function createClasses({ database, http }: ClassServices['ofClasses']): C
       return data ? [{ code, ...data }] : []
     })
     const ended = kept.filter(({ ends_at }) => ends_at !== undefined && Date.parse(ends_at) <= now())
-    for (const { code } of ended) await change(code, undefined)
+    for (const one of ended) await forget(one)
     return kept.filter((one) => !ended.includes(one)).toReversed()
   }
 
-  async function keep(code: string, key: string): Promise<void> {
-    const add = (stored: string) => {
-      const rows = parsed(stored)
-      return JSON.stringify({ ...rows, [code]: { ...rows[code], key } })
-    }
-    await changeText(database, 'classes', add).catch(() => unkept.set(code, key))
+  async function read(of: KeptClass): Promise<KeptClass> {
+    const { code, key } = of
+    const results = await call(http, ReadClassResults, { params: { code } }, withKey(of)).catch(async (error) => {
+      if (refusalOf(error) === 'gone') await forget(of)
+      throw error
+    })
+    const seen = { code, key, ends_at: results.ends_at, seenAt: now(), results }
+    // Without a place to keep it the class is seen only with a connection.
+    await keep(seen).catch(() => {})
+    return seen
   }
 
   return {
     list,
-    keep,
+    read,
     isUnkept: (code) => unkept.has(code),
     async make(days) {
-      const { code, key, ends_at } = await call(http, CreateClass, { body: { days } })
-      await change(code, { key, ends_at }).catch(() => unkept.set(code, key))
-      return code
+      const made = await call(http, CreateClass, { body: { days } })
+      await keepKey(made)
+      return made.code
     },
-    async find(code) {
-      const key = unkept.get(code)
-      return (await list()).find((one) => one.code === code) ?? (key === undefined ? undefined : { code, key })
-    },
-    async read(of) {
-      const { code, key } = of
-      const results = await call(http, ReadClassResults, { params: { code } }, withKey(of)).catch(async (error) => {
-        if (refusalOf(error) === 'gone') await change(code, { key })
-        throw error
-      })
-      const seen = { key, ends_at: results.ends_at, seenAt: now(), results }
-      // Without a place to keep it the class is seen only with a connection.
-      await change(code, seen).catch(() => {})
-      return { code, ...seen }
+    async find(code, given = '') {
+      const kept = (await list()).find((one) => one.code === code)
+      const key = kept?.key ?? unkept.get(code) ?? given
+      const known = kept ?? (key ? { code, key } : undefined)
+      if (given && given !== key) return read({ code, key: given }).catch(() => known)
+      if (given && !kept) await keepKey({ code, key })
+      return known
     },
     close: (of, closed) => call(http, ChangeClass, { params: of, body: { closed } }, withKey(of)),
     removePupil: (of, id) => call(http, RemovePupil, { params: { code: of.code, id } }, withKey(of)),
     async delete(of) {
       await call(http, DeleteClass, { params: of }, withKey(of))
-      await change(of.code, undefined)
+      await forget(of)
     },
-    forget: async (code) => void (await change(code, undefined)),
   }
 }
 
-/** Returns what is stored of classes, by code; nothing if it is damaged. */
-function parsed(stored: string): Record<string, object> {
+/** What is stored of classes, by code. */
+type Rows = Record<string, { key?: unknown }>
+
+/** Returns what is stored; nothing if it is damaged. */
+function parsed(stored: string): Rows {
   try {
     return JSON.parse(stored || '{}')
   } catch {

@@ -1,7 +1,7 @@
 import { HTTPError, type KyInstance } from 'ky'
 import { expect, test } from 'vitest'
 import { now } from '#browser/clock.ts'
-import type { ClassResults } from '#contracts/class.ts'
+import { CLASS_KEY, type ClassResults } from '#contracts/class.ts'
 import { readText } from '#device/settings.ts'
 import { createClasses } from '../../src/class/classes.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
@@ -14,16 +14,22 @@ const seen = (endsIn: number): ClassResults => ({
   ...{ closed: false, begun: 1, done: 1, unnamed: null, named: [pupil] },
 })
 
-/** A device with a class, and the answer that the server gives about it. */
-async function aDevice(answer: () => Response) {
+const gone = () =>
+  Response.json(
+    { type: 'urn:problem-type:class-not-found', title: '', status: 404, detail: '' },
+    { status: 404 },
+  )
+
+/** A device with a class, and the answer that the server gives about it to a key. */
+async function aDevice(answer: (key: string) => Response) {
   const database = await openDevice()
-  const http = (async (url: string) => {
-    const response = answer()
+  const http = (async (url: string, { headers }: { headers: Record<string, string> }) => {
+    const response = answer(headers[CLASS_KEY]!)
     if (response.ok) return response
     throw new HTTPError(response, new Request(`http://test/${url}`), {} as never)
   }) as unknown as KyInstance
   const classes = createClasses({ database, http })
-  await classes.keep('wq7xk3mznb', KEY)
+  await classes.find('wq7xk3mznb', KEY)
   return { classes, stored: async () => (await readText(database, 'classes')) ?? '' }
 }
 
@@ -35,16 +41,24 @@ test('what was seen of a class stays readable, and nothing of its pupils stays o
   await classes.read(of)
   expect(await classes.find('wq7xk3mznb')).toMatchObject({ key: KEY, results: { named: [pupil] } })
 
-  const problem = { type: 'urn:problem-type:class-not-found', title: '', status: 404, detail: '' }
-  answer = () => Response.json(problem, { status: 404 })
+  answer = gone
   await expect(classes.read(of)).rejects.toThrow()
-  expect(await stored()).not.toContain('Mina')
-  expect(await classes.find('wq7xk3mznb')).toEqual({ code: 'wq7xk3mznb', key: KEY })
+  expect([await classes.find('wq7xk3mznb'), await stored()]).toEqual([undefined, '{}'])
 
   answer = () => Response.json(seen(-1))
   await classes.read(of)
   expect(await stored()).toContain('Mina')
   expect([await classes.list(), await stored()]).toEqual([[], '{}'])
+})
+
+// §3.99
+test('a link with another key takes no class away: its key replaces that of the device once the server has taken it', async () => {
+  let right = KEY
+  const { classes } = await aDevice((key) => (key === right ? Response.json(seen(5_000)) : gone()))
+  const key = async (given: string) => (await classes.find('wq7xk3mznb', given))?.key
+  expect([await key('x'), await key(''), await key('')]).toEqual([KEY, KEY, KEY])
+  right = 'y'
+  expect([await key('y'), await key('')]).toEqual(['y', 'y'])
 })
 
 // §3.99
@@ -54,7 +68,7 @@ test('a key that the device does not store is known to this page, which says so'
     database: { change: async () => Promise.reject(new Error('full')), use: async () => null } as never,
     http: (() => {}) as never,
   })
-  await broken.keep('wq7xk3mznb', KEY)
+  await broken.find('wq7xk3mznb', KEY)
   expect([broken.isUnkept('wq7xk3mznb'), classes.isUnkept('wq7xk3mznb')]).toEqual([true, false])
   expect(await broken.find('wq7xk3mznb')).toEqual({ code: 'wq7xk3mznb', key: KEY })
 })

@@ -35,10 +35,15 @@ test('a teacher makes a class, opens it elsewhere by the own link, whose key is 
 
   const elsewhere = await (await browser.newContext()).newPage()
   const asked: string[] = []
-  elsewhere.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
+  elsewhere.on('request', (request) =>
+    asked.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''),
+  )
   await elsewhere.goto(`/class/${code}#${key}`)
   await elsewhere.getByText(classText('levels.few')).waitFor()
   expect((await traces(elsewhere)).join(' ')).not.toContain(key)
+  const report = elsewhere.waitForRequest('**/v1/page-errors')
+  await elsewhere.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('broken') })))
+  await report
   // The document's own request is shown with what follows the hash, which no browser sends.
   expect(asked.filter((url) => url.includes(key) && !url.endsWith(`#${key}`))).toEqual([])
   await elsewhere.reload()
@@ -57,7 +62,7 @@ test('a teacher makes a class, opens it elsewhere by the own link, whose key is 
 
   await page.reload()
   await page.getByText(classText('failed.gone')).waitFor()
-  await button(page, classText('forget')).click()
+  await page.getByRole('link', { name: classText('title') }).click()
   await expect(page).toHaveURL(/\/class\/$/)
   await expect(page.getByText(classText('yours'))).toBeHidden()
 })
