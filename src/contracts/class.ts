@@ -108,6 +108,8 @@ const headers = z.object({
   [CLASS_KEY]: z.string().register(api, { description: 'The key of the class.', examples: [classAnswers.key] }),
 })
 const UNKNOWN = 'A wrong key is answered as an unknown class is, and so is a class that has ended.'
+/** What the calls of a teacher share. */
+const withKey = { tag: 'classes', params: ClassPath, headers, problems: ['class-not-found'] } as const
 
 const path = 'classes/{code}/'
 
@@ -155,12 +157,10 @@ export const ReadClassResults = endpoint({
   method: 'get',
   path: 'classes/{code}/results/',
   accepts: { 200: ClassResults },
+  ...withKey,
   operationId: 'readClassResults',
-  tag: 'classes',
   summary: 'Read the results of a class as its teacher',
   description: UNKNOWN,
-  params: ClassPath,
-  headers,
   answer: { description: 'The figures of unnamed pupils, and the named ones.', examples: classResultsAnswers },
   caching: 'tagged',
   problems: ['bad-request', 'class-not-found'],
@@ -170,44 +170,36 @@ export const ChangeClass = endpoint({
   method: 'put',
   path,
   accepts: { 204: null },
+  ...withKey,
   operationId: 'changeClass',
-  tag: 'classes',
   summary: 'Close a class for new pupils, or open it again',
   description: UNKNOWN,
-  params: ClassPath,
-  headers,
   body: { schema: ClassChange, examples: classChanges },
   answer: { description: 'It is so.' },
-  problems: ['class-not-found'],
 })
 
 export const DeleteClass = endpoint({
   method: 'delete',
   path,
   accepts: { 204: null },
+  ...withKey,
   operationId: 'deleteClass',
-  tag: 'classes',
   summary: 'Delete a class',
   description: `Names and links to the class go with it; the results stay their pupils’. ${UNKNOWN}`,
-  params: ClassPath,
-  headers,
   answer: { description: 'Nothing of it is stored any more.' },
-  problems: ['class-not-found'],
 })
 
 export const RemovePupil = endpoint({
   method: 'delete',
   path: 'classes/{code}/pupils/{id}/',
   accepts: { 204: null },
+  ...withKey,
   operationId: 'removePupil',
-  tag: 'classes',
   summary: 'Remove a pupil with a name from a class',
   description: `The result stays the pupil’s. An unknown pupil is removed already. ${UNKNOWN}`,
   params: z.object({
     code,
     id: z.string().register(api, { description: 'The entry of the pupil.', examples: [classAnswers.pupil] }),
   }),
-  headers,
   answer: { description: 'The pupil is not in the class.' },
-  problems: ['class-not-found'],
 })
