@@ -35,7 +35,8 @@ export async function readClassResults(db: Queryable, bank: ItemBank, of: Stored
   return {
     ends_at: new Date(of.endsAt).toISOString(),
     closed: of.closed,
-    begun: of.begun,
+    // Not every device could tell that it began.
+    begun: Math.max(of.begun, rows.length),
     done: rows.length,
     unnamed: unnamedPupils(rows, bank),
     named: rows.flatMap(namedPupil).sort(byName),
