@@ -1,43 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { pointOf } from '#device/resultPoints.ts'
 import { friendText } from '#texts/friend.ts'
 import { progressText } from '#texts/progress.ts'
 import { resultText } from '#texts/result.ts'
 import { summaryText } from '#texts/summary.ts'
-import { startEmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
-import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, heading, workerControls } from '../support/learner.ts'
-import { by100, storeRowsOf100 } from '../support/storedBy100.ts'
-import { startProductWith } from './support/otherIdentity.ts'
+import { by100 } from '../support/storedBy100.ts'
+import { signUpAsAda, startProductOf100 } from './support/productOf100.ts'
 import { test } from './support/quietPage.ts'
-import { finishWords, readKnownWords, signUpWithProfile } from './support/servedTest.ts'
+import { finishWords, readKnownWords } from './support/servedTest.ts'
 
 const [ada, ben] = by100.rows
 const onScale = (page: Page, { level }: { level: string }) =>
   page.getByRole('img', { name: new RegExp(`^${level} on the scale`) })
 
-/** The product on a database with what 1.0.0 stored. */
-async function upgradedProduct() {
-  const folder = mkdtempSync(join(tmpdir(), 'vocabulary-upgrade-'))
-  chmodSync(folder, 0o755) // the database's user has to get in
-  const database = await startEmbeddedDatabase({ dataDir: folder })
-  const db = connectDatabase(database.url, () => undefined)
-  const product = await startProductWith({ DATABASE_URL: database.url })
-  await storeRowsOf100(db)
-  async function stop() {
-    await product.stop()
-    await db.close()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { url: product.url, db, stop }
-}
-
-let upgraded: Awaited<ReturnType<typeof upgradedProduct>> | undefined
+let upgraded: Awaited<ReturnType<typeof startProductOf100>> | undefined
 test.afterEach(() => upgraded?.stop())
 
 // §12.29 §12.30 §12.57
@@ -45,17 +23,13 @@ test('a result of 1.0.0 keeps what it said, and a second test is compared with i
   browser,
 }) => {
   test.setTimeout(300_000)
-  upgraded = await upgradedProduct()
+  upgraded = await startProductOf100()
   const { url, db } = upgraded
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
 
   await test.step('the learner has a result of 1.0.0, on the server and as its page stored it', async () => {
-    const asOwner = page.waitForRequest('**/v1/account/')
-    await signUpWithProfile(page)
-    const [, claims] = (await (await asOwner).headerValue('authorization'))!.split('.')
-    const { sub } = JSON.parse(Buffer.from(claims!, 'base64url').toString()) as { sub: string }
-    await db.query('update vocab_tests set user_id = $1 where shortcode = $2', [sub, ada.shortcode])
+    await signUpAsAda(page, db)
     await leaveApp(page)
     await plantRow(page, 'ownResults', ada.shortcode, ada.shortcode)
     await plantRow(page, 'history', 'completed', [

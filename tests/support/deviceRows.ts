@@ -7,12 +7,19 @@ type Store =
   | ('tests' | 'profile' | 'history' | 'settings' | 'pending' | 'notebookLog' | 'notebookCards' | 'notebookState')
   | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
 
+/** Returns the name of the database that the app has here: in a pupil's turn one of its own. */
+const databaseName = (page: Page) =>
+  page.evaluate(() => {
+    const sitting = JSON.parse(localStorage.getItem('sitting') ?? 'null') as { id: string } | null
+    return sitting ? `vocab@${sitting.id}` : 'vocab'
+  })
+
 /** Reads a row of the device's database; undefined until the app has created it. */
-export function readRow(page: Page, store: Store, key: string | [kind: string, id: string]): Promise<unknown> {
+export async function readRow(page: Page, store: Store, key: string | [kind: string, id: string]): Promise<unknown> {
   return page.evaluate(
-    ([storeName, rowKey]) =>
+    ([name, storeName, rowKey]) =>
       new Promise<unknown>((resolve, reject) => {
-        const opening = indexedDB.open('vocab')
+        const opening = indexedDB.open(name)
         // The app has not created its database yet, and opening it here would create an empty one.
         opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
         opening.addEventListener('error', () =>
@@ -26,7 +33,7 @@ export function readRow(page: Page, store: Store, key: string | [kind: string, i
           })
         })
       }),
-    [store, key] as const,
+    [await databaseName(page), store, key] as const,
   )
 }
 
@@ -62,11 +69,11 @@ export async function plantRow(page: Page, store: Store, key: string, row: unkno
 }
 
 /** Returns false, and writes nothing, while there is no database. */
-function tryToPlantRow(page: Page, store: Store, key: string, row: unknown): Promise<boolean> {
+async function tryToPlantRow(page: Page, store: Store, key: string, row: unknown): Promise<boolean> {
   return page.evaluate(
-    ([storeName, rowKey, value]) =>
+    ([name, storeName, rowKey, value]) =>
       new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open('vocab')
+        const opening = indexedDB.open(name)
         opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
         opening.addEventListener('error', () =>
           opening.error?.name === 'AbortError' ? resolve(false) : reject(opening.error),
@@ -83,7 +90,7 @@ function tryToPlantRow(page: Page, store: Store, key: string, row: unknown): Pro
           })
         })
       }),
-    [store, key, row] as const,
+    [await databaseName(page), store, key, row] as const,
   )
 }
 
@@ -104,11 +111,11 @@ export async function leaveApp(page: Page): Promise<void> {
   await page.goto(BESIDE_THE_APP)
 }
 
-export function hasDatabase(page: Page): Promise<boolean> {
+export async function hasDatabase(page: Page): Promise<boolean> {
   return page.evaluate(
-    () =>
+    (name) =>
       new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('vocab')
+        const opening = indexedDB.open(name)
         opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
         opening.addEventListener('error', () => resolve(false))
         opening.addEventListener('success', () => {
@@ -116,5 +123,6 @@ export function hasDatabase(page: Page): Promise<boolean> {
           resolve(true)
         })
       }),
+    await databaseName(page),
   )
 }

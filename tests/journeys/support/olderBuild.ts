@@ -10,13 +10,13 @@ import { BEFORE_NOTEBOOK, KEY_PATHS } from '../../support/otherBuilds.ts'
 export const THIS_VERSION = versionAfter(STEPS)
 /** The version of the last prerelease build. */
 export const BEFORE_RELEASE = 3
-/** The last version that kept the notebook's state among the settings. */
-const BEFORE_STATE = 5
+/** The version of 1.0.0, the last that kept the notebook's state among the settings. */
+export const OF_100 = 5
 
 const STORES = ['tests', 'profile', 'history', 'ownResults', 'sharedResults', 'ownDetails', 'resultPoints', 'settings']
 function storesOf(version: number): string[] {
   if (version <= BEFORE_RELEASE) return [...STORES, 'outbox']
-  const notebook = ['notebookLog', 'notebookCards', ...(version > BEFORE_STATE ? ['notebookState'] : [])]
+  const notebook = ['notebookLog', 'notebookCards', ...(version > OF_100 ? ['notebookState'] : [])]
   return [...STORES, 'pending', 'claims', ...(version > BEFORE_NOTEBOOK ? notebook : [])]
 }
 
@@ -39,7 +39,8 @@ export async function openOldTab(
         opening.addEventListener('error', () => reject(opening.error))
         opening.addEventListener('upgradeneeded', () => {
           for (const store of stores) {
-            opening.result.createObjectStore(store, keyPaths[store] ? { keyPath: keyPaths[store] } : {})
+            const made = opening.result.createObjectStore(store, keyPaths[store] ? { keyPath: keyPaths[store] } : {})
+            if (store === 'notebookLog') for (const field of ['card', 'at', 'unsent']) made.createIndex(field, field)
           }
         })
         opening.addEventListener('success', () => {
