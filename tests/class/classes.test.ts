@@ -15,10 +15,7 @@ const seen = (endsIn: number): ClassResults => ({
 })
 
 const gone = () =>
-  Response.json(
-    { type: 'urn:problem-type:class-not-found', title: '', status: 404, detail: '' },
-    { status: 404 },
-  )
+  Response.json({ type: 'urn:problem-type:class-not-found', title: '', status: 404, detail: '' }, { status: 404 })
 
 /** A device with a class, and the answer that the server gives about it to a key. */
 async function aDevice(answer: (key: string) => Response) {

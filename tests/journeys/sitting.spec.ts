@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { cefrLevels } from '#contracts/cefr.ts'
+import type { SavedTest } from '#contracts/test.ts'
 import { pointOf } from '#device/resultPoints.ts'
 import { currentScale, middleOf } from '#rules/levelScale.ts'
 import { classText } from '#texts/class.ts'
@@ -9,7 +10,6 @@ import { shareText } from '#texts/share.ts'
 import { sittingText } from '#texts/sitting.ts'
 import { startText } from '#texts/start.ts'
 import { stepsText } from '#texts/steps.ts'
-import type { SavedTest } from '#contracts/test.ts'
 import { leaveApp, readRow } from '../support/deviceRows.ts'
 import {
   answerWords,
@@ -37,8 +37,7 @@ async function haveDeviceOf100(page: Page, { url, db }: Awaited<ReturnType<typeo
   await workerControls(page)
   await leaveApp(page)
   await page.evaluate(
-    () =>
-      new Promise((resolve) => indexedDB.deleteDatabase('vocab').addEventListener('success', () => resolve(null))),
+    () => new Promise((resolve) => indexedDB.deleteDatabase('vocab').addEventListener('success', () => resolve(null))),
   )
   const { shortcode } = ada
   const at = Date.now() - 9 * DAY

@@ -12,7 +12,11 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 /* A school is one address. Its minute does not end, as the clock stands still. */
 
 const guestKeys: GuestKeys = ['a-key-of-this-test-'.repeat(2)]
-const verifyIdToken = createVerifier({ kind: 'guest', guestKeys }, () => START, () => {})
+const verifyIdToken = createVerifier(
+  { kind: 'guest', guestKeys },
+  () => START,
+  () => {},
+)
 const server = sharedApiServer({ guestKeys, verifyIdToken, rateLimits: RATE_LIMITS })
 const { make, results } = classesOf(() => server)
 

@@ -107,7 +107,9 @@ describe('documents that the server writes', () => {
 
   // §2.12
   test('a page leads to the classes only where there are any', () => {
-    const pages = [{ identity: FIREBASE }, { identity: FIREBASE, classes: false } as const].map((site) => read(site)('/about/'))
+    const pages = [{ identity: FIREBASE }, { identity: FIREBASE, classes: false } as const].map((site) =>
+      read(site)('/about/'),
+    )
     expect(pages).toEqual(['For your class', ''])
   })
 
