@@ -75,7 +75,7 @@ export function AppRoutes() {
       <Route path={`${paths.words}:index`} element={ofRunningTest(<Words />)} />
       <Route path={paths.submit} element={ofRunningTest(titled(titleText('submit'), <SubmitResultsScreen />))} />
       <Route path={paths.transfer} element={titled(titleText('transfer'), <TransferScreen />)} />
-      <Route path={paths.sitting} element={noindex(titled(titleText('sitting'), <SittingScreen />))} />
+      <Route path={paths.sitting} element={noindex(<SittingScreen />)} />
       <Route path={paths.result} element={result(<ResultScreen />)} />
       <Route path={paths.expressions} element={result(<OwnExpressions />)} />
       <Route path={paths.check} element={result(titled(titleText('check'), <CheckScreen />))} />

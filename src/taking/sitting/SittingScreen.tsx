@@ -18,6 +18,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import shapes from '#ui/shapes.module.css'
 import { useGoOn } from '../useGoOn.ts'
@@ -35,8 +36,12 @@ export default function SittingScreen() {
   const last = history[0]?.shortcode
   // The document hides the start of the one to whom the device belongs.
   useEffect(() => void delete document.getElementById('root')?.dataset['home'], [])
-  if (last) return <Done code={code} shortcode={last} />
-  return canResume(test) ? <Running code={code} /> : <Begin code={code} />
+  return (
+    <>
+      <PageTitle>{sittingText('begin')}</PageTitle>
+      {last ? <Done code={code} shortcode={last} /> : canResume(test) ? <Running code={code} /> : <Begin code={code} />}
+    </>
+  )
 }
 
 /** Says what the test is and what the teacher will see, and begins it. */
