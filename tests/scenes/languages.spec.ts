@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import compile from 'icu-minify/compile'
+import { NEXT_KEY } from '#browser/enterScope.ts'
+import { scopedTo } from '#browser/scope.ts'
 import { LANGUAGE_KEY, languageTags } from '#contracts/languages.ts'
 import { staticPages } from '#rules/paths.ts'
 import { uiText } from '#texts/ui.ts'
@@ -122,12 +124,14 @@ function inLanguage(shows: string | RegExp, tag: string): string | RegExp {
 
 async function chooseLanguage(page: Page, tag: string): Promise<void> {
   const stored = tagOf(tag)
+  // A pupil's turn has its own, also one that has not begun.
+  const ofSitting = { [scopedTo({ id: 'scene', code: '' }, LANGUAGE_KEY)]: stored, [NEXT_KEY]: 'scene' }
   await page.evaluate(
-    ([key, value]) => {
-      localStorage.setItem(key!, value!)
-      document.cookie = `${key}=${value}; path=/`
+    ([notes, key]) => {
+      Object.assign(localStorage, notes)
+      document.cookie = `${key}=${notes[key]}; path=/`
     },
-    [LANGUAGE_KEY, stored],
+    [{ [LANGUAGE_KEY]: stored, ...ofSitting } as Record<string, string>, LANGUAGE_KEY] as const,
   )
   if (tag === PSEUDO) await usePseudo(page)
 }

@@ -95,7 +95,10 @@ async function plantDevice(
 /** Lets the app begin a sitting, with a database of its own, and leaves the app. */
 async function makeSitting(page: Page, sitting: Partial<Sitting>): Promise<void> {
   const stored = JSON.stringify({ id: 'scene', code: 'bcdfghjkmn', begun: true, ...sitting })
-  await page.evaluate((text) => localStorage.setItem('sitting', text), stored)
+  await page.evaluate((text) => {
+    localStorage.clear()
+    localStorage.setItem('sitting', text)
+  }, stored)
   await page.goto('/error')
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'vocab@scene')))
