@@ -34,7 +34,7 @@ async function takeTurn(code: string, later: boolean): Promise<number[]> {
   for (let ahead = later ? 3 : 1; ahead > 0; ahead--) await send('POST', TESTS_PATH, NEW_TEST)
   const path = `${TESTS_PATH}${taken.test_id}/`
   const body = saveOfAll(taken, knowsUpTo(taken.words), START)
-  for (let saves = 0; saves < 16; saves++) await send('PATCH', path, body)
+  for (let saves = 0; saves < 4; saves++) await send('PATCH', path, body)
   const { token } = (await send('POST', '/v1/guests/')).json<{ token: string }>()
   const headers = { authorization: `Bearer ${token}` }
   await send('PATCH', `${path}?complete=y`, { ...body, class_code: code }, headers)
@@ -44,11 +44,15 @@ async function takeTurn(code: string, later: boolean): Promise<number[]> {
 }
 
 // §8.93 §10.13
-test('forty pupils at one address at once, and seven in turn on one tablet, are refused nothing and counted once each', async () => {
-  const made = await make()
-  const forty = await Promise.all(Array.from({ length: 40 }, () => takeTurn(made.code, false)))
-  const seven = []
-  for (let pupil = 0; pupil < 7; pupil++) seven.push(await takeTurn(made.code, true))
-  expect([...forty, ...seven].flat().filter((status) => status >= 400)).toEqual([])
-  expect(await results(made)).toMatchObject({ begun: 47, done: 47, unnamed: { counted: 45 } })
-})
+test(
+  'forty pupils at one address at once, and seven in turn on one tablet, are refused nothing and counted once each',
+  { timeout: 120_000 },
+  async () => {
+    const made = await make()
+    const forty = await Promise.all(Array.from({ length: 40 }, () => takeTurn(made.code, false)))
+    const seven = []
+    for (let pupil = 0; pupil < 7; pupil++) seven.push(await takeTurn(made.code, true))
+    expect([...forty, ...seven].flat().filter((status) => status >= 400)).toEqual([])
+    expect(await results(made)).toMatchObject({ begun: 47, done: 47, unnamed: { counted: 45 } })
+  },
+)
