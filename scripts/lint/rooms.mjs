@@ -13,6 +13,7 @@ const RESULT = [
   'progress',
   'sharing',
   'friend',
+  'ten',
   'owner',
   'page',
 ]

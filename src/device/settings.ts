@@ -4,11 +4,12 @@ import { stateRow, type NotebookState } from './notebookState.ts'
 /**
  * Text settings: the deck of the next new test, the signed-in learner, the result at which installing was last offered,
  * the result whose link led to the test, the year of the server's last answer, the times of answers to the steps,
- * the classes of a teacher with their keys, and the learner's text about each picture.
+ * the classes of a teacher with their keys, the learner's text about each picture, the ten sentences of each friend that
+ * were opened here, with the answers, and the item ids of all of these.
  */
 export type TextSetting =
-  | ('deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | 'classes')
-  | (TimeSetting | `picture:${string}`)
+  | ('deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | 'classes' | 'tried')
+  | (TimeSetting | `picture:${string}` | `ten:${string}`)
 /** Settings that contain a time, in ms since the epoch. */
 export type TimeSetting = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'

@@ -6,9 +6,15 @@ import type { OwnResultServices } from './own/readOwnResult.ts'
 import { createResultReader } from './reading/readResult.ts'
 import type { ReadingServices } from './reading/resultReading.ts'
 import type { SharingServices } from './sharing/changeSharing.ts'
+import type { TenServices } from './ten/tenGames.ts'
 
 /** The services for results. Those that only an owner needs load on first use. */
-export type ResultServices = ReadingServices & OwnResultServices & CheckServices & SharingServices & ProgressServices
+export type ResultServices = ReadingServices &
+  OwnResultServices &
+  CheckServices &
+  SharingServices &
+  TenServices &
+  ProgressServices
 
 export function createResults(dependencies: Dependencies): ResultServices {
   const loadOwnResults = loadOnce(async () =>
@@ -35,6 +41,7 @@ export function createResults(dependencies: Dependencies): ResultServices {
     results,
     loadOwnResults,
     loadChecks,
+    ofTen: dependencies,
     withSharing: (call) =>
       loadSharing()
         .then(call)

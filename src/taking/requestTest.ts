@@ -2,6 +2,7 @@ import { ApiError } from '#api/apiError.ts'
 import { STANDARD_REQUEST } from '#api/earlyTest.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import { isOnline } from '#browser/connection.ts'
+import { MAX_PRACTISED } from '#contracts/limits.ts'
 import type { CreateTestRequest } from '#contracts/taking.ts'
 import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
 import { readText, writeSwitch, writeText } from '#device/settings.ts'
@@ -144,13 +145,13 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
 /**
  * Requests a test with the stored deck. If the server refuses the deck, it is removed, the learner gets a notice, and a
  * second request omits it. The request names the tests completed here, so that the new one avoids their expressions
- * even if nobody is signed in, and the expressions practised here, which the new one asks last.
+ * even if nobody is signed in, and the expressions practised here or tried for a friend, which the new one asks last.
  */
 async function createTest(dependencies: Dependencies, label: string): Promise<NewTest> {
   const { database, store, api } = dependencies
   const deck = await readText(database, 'deck')
   const completed = await readCompletedTests(database)
-  const practised = await readPractised(dependencies)
+  const practised = [...(await readPractised(dependencies)), ...(await readTried(dependencies))].slice(-MAX_PRACTISED)
   const request: CreateTestRequest = {
     ...STANDARD_REQUEST,
     web_test_version: label,
@@ -197,3 +198,7 @@ async function readPractised({ database, store }: Dependencies): Promise<string[
   const read = await import('#device/practised.ts').catch(() => null)
   return read ? read.readPractisedIds(database) : []
 }
+
+/** Reads the expressions of friends' ten sentences, which no server knows to have been seen here. */
+const readTried = async ({ database }: Dependencies): Promise<string[]> =>
+  (await readText(database, 'tried'))?.split(' ') ?? []

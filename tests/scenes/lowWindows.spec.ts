@@ -8,9 +8,10 @@ import { test } from './sceneTest.ts'
 const DIALOG = { title: 'dialog h2', action: 'dialog :is(button, a)' }
 const IN_SIGHT: Record<string, Record<string, string>> = {
   'check-question': { expression: 'legend', meaning: 'fieldset label', next: 'footer button', wayOut: 'footer a' },
+  'ten-playing': { sentence: '.ten-sentence p', answers: '.ten [role=group]' },
   today: { sentence: '.notebook-sentence p', answers: '.notebook-answers [role=group]' },
   ...Object.fromEntries(
-    ['word-shortcuts', 'result-share', 'result-share-without-name', 'sharing-delete', 'today-save'].map((name) => [
+    ['word-shortcuts', 'result-share', 'result-share-without-name', 'result-share-ten', 'sharing-delete', 'today-save'].map((name) => [
       name,
       DIALOG,
     ]),

@@ -14,6 +14,7 @@ import { sittingScenes } from './screens/sittingScenes.ts'
 import { startScenes } from './screens/startScenes.ts'
 import { stepScenes } from './screens/stepScenes.ts'
 import { submitScenes } from './screens/submitScenes.ts'
+import { tenScenes } from './screens/tenScenes.ts'
 import { todayScenes } from './screens/todayScenes.ts'
 import { transferScenes } from './screens/transferScenes.ts'
 import { wordScenes } from './screens/wordScenes.ts'
@@ -30,6 +31,7 @@ export const scenes: readonly Scene[] = [
   ...resultScenes,
   ...ownResultScenes,
   ...friendScenes,
+  ...tenScenes,
   ...checkScenes,
   ...progressScenes,
   ...pictureScenes,

@@ -36,8 +36,8 @@ const DETAILS: OwnDetails = {
 }
 
 /**
- * Renders an owner's actions. `details`: the details on the device; `fullName`: the name that the server knows;
- * `refusal`: its answer to changes, which it makes otherwise. @returns the changes sent to it
+ * Renders an owner's actions. `details`: the details on the device; `fullName`: the name that the server knows; `ten`:
+ * whether friends may try ten sentences, if that is offered; `refusal`: its answer to changes, which it makes otherwise. @returns the changes sent to it
  */
 export function showActions(
   result: MeasuredResult = aSharedResult(),
@@ -45,6 +45,7 @@ export function showActions(
     linkOff = false,
     details = DETAILS as OwnDetails | null,
     fullName = result.full_name,
+    ten: offered = undefined as boolean | undefined,
     refusal = null as RefusalReason | null,
   } = {},
 ) {
@@ -61,10 +62,13 @@ export function showActions(
   }
   function Actions() {
     const [names, setNames] = useState({ shown: result.full_name, full: fullName })
-    const withName = details && { ...details, fromServer: { ...FROM_SERVER, full_name: names.full, sharing } }
+    const [ten, setTen] = useState(offered)
+    const told = { full_name: names.full, sharing: { ...sharing, ...(ten !== undefined && { ten }) } }
+    const withName = details && { ...details, fromServer: { ...FROM_SERVER, ...told } }
     const reread = () => {
-      const name = sent.at(-1)?.full_name ?? null
-      setNames({ shown: name, full: name })
+      const { full_name: name, ten: changed } = sent.at(-1)!
+      if (name !== undefined) setNames({ shown: name, full: name })
+      if (changed !== undefined) setTen(changed)
     }
     const shown = { ...result, full_name: names.shown }
     return <OwnerActions shortcode="code-1" result={shown} details={withName} onChange={reread} />

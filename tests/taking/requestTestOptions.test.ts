@@ -207,3 +207,18 @@ test('the request for a test names the 500 expressions that were practised last'
   const named = asked()[0]![0].practised!
   expect([named.length, named[0], named.at(-1)]).toEqual([500, cardId(499), cardId(0)])
 })
+
+// §12.62 §14.14
+test.each([null, 'anna@example.org'])(
+  'the request for a test of %s names what was tried for friends after what was practised',
+  async (signedInAs) => {
+    deps.store.set({ signedInAs, notebookAhead: { limit: 20, learntAt: 0, due: [] } })
+    deps.api.createTest.mockResolvedValue(aServedTest())
+    const row = aPractisedRow(cardId(1), [[NOW, 3]])
+    await deps.database.use((connection) => connection.put('notebookCards', row))
+    await writeText(deps.database, 'tried', 'item-1 item-2')
+    await ask()
+    const practised = signedInAs === null ? [cardId(1)] : []
+    expect(asked()[0]![0]).toEqual({ ...plain, practised: [...practised, 'item-1', 'item-2'] })
+  },
+)

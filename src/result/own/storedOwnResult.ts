@@ -99,6 +99,7 @@ export function forgetResult(database: VocabDatabase, shortcode: string): Promis
       await forgetCompletedTestIn(history, shortcode)
       await transaction.objectStore('pending').delete(['check', shortcode])
       const settings = transaction.objectStore('settings')
+      await settings.delete(`ten:${shortcode}` satisfies TextSetting)
       if ((await settings.get(INSTALL_HINT_AT)) === shortcode) await settings.delete(INSTALL_HINT_AT)
     },
   )

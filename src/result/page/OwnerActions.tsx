@@ -58,7 +58,7 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
     setOpen(what)
   }
   const copy = async () =>
-    setMessage(shareText((await copyText(location.href)) ? 'message.copied' : 'message.notCopied'))
+    setMessage(shareText((await copyText(ownAddress())) ? 'message.copied' : 'message.notCopied'))
   const copyAndShow = () => {
     show('sheet')
     void copy()
@@ -70,7 +70,7 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
     if (!canShare() || isSharing.current) return copyAndShow()
     isSharing.current = true
     const outcome = await share(
-      hasLevel ? shareData(result, picture) : { title: resultTitle(null), url: location.href },
+      hasLevel ? shareData(result, picture) : { title: resultTitle(null), url: ownAddress() },
     )
     isSharing.current = false
     if (outcome === 'failed') copyAndShow()
@@ -126,11 +126,14 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
   )
 }
 
+/** The address of this page without what a friend has sent back (§12.62). */
+const ownAddress = () => location.href.replace(/#.*/, '')
+
 /** Returns what to share: link, text and, if it is drawn and the device accepts it, the picture. */
 function shareData(result: SharedResult, picture?: DrawnPicture): ShareData {
   const files = picture ? [picture.file] : []
   const { count } = countSummaries(result)[0]!
   const text = shareText('line', { level: result.level, count })
-  const words = { title: resultTitle(result.full_name), text, url: location.href }
+  const words = { title: resultTitle(result.full_name), text, url: ownAddress() }
   return files.length > 0 && canShareFiles(files) ? { ...words, files } : words
 }

@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { currentSitting } from '#browser/scope.ts'
 import { arrivalOf } from '#flow/arrival.ts'
 import { Feedback } from '#result/figures/Feedback.tsx'
 import { VocabularySize } from '#result/figures/VocabularySize.tsx'
 import { levelBefore } from '#rules/levelBefore.ts'
+import { isolatedFirstName } from '#rules/names.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { tenAnswersIn } from '#rules/tenLink.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { resultText } from '#texts/result.ts'
@@ -30,6 +32,9 @@ const withYourPage = async <Part,>(part: Promise<Part>) => (await Promise.all([p
 const OwnerSections = lazyPart(() => withYourPage(import('#result/owner/OwnerSections.tsx')))
 const VisitorSections = lazyPart(() => withYourPage(import('#result/friend/VisitorSections.tsx')))
 
+/** Ten sentences of a test, in a separate file that loads where there are some. */
+const Ten = lazyPart(() => import('#result/ten/Ten.tsx'))
+
 /** Shows a loader, then the shared result, or that there is none (§3.55 to §3.63). */
 export default function ResultScreen() {
   const { shortcode = '' } = useParams()
@@ -37,13 +42,21 @@ export default function ResultScreen() {
 }
 
 function OneResult({ shortcode }: { shortcode: string }) {
-  const arrival = arrivalOf(useLocation().state)
+  const { state, hash } = useLocation()
+  const arrival = arrivalOf(state)
   const { history, ownResults, submission } = useSession()
   const { takeSubmission } = useSessionServices()
   const { reading, details, isDeviceRead, first, retry } = useResult(shortcode)
   const own = ownResults.includes(shortcode)
   const fromServer = details?.fromServer ?? null
   const result = reading?.kind === 'found' ? reading.result : null
+
+  const [playsTen, setPlaysTen] = useState(false)
+  const back = own ? tenAnswersIn(hash) : null
+  const name = isolatedFirstName(result?.full_name ?? null)
+  const ten = (back ?? (!own && result?.ten)) && (
+    <Ten {...{ shortcode, name, back }} onOpen={() => setPlaysTen(true)} />
+  )
 
   const isComparable = !own && result !== null && tellsLevel(result)
   const mine = useNewestOwn(isComparable)
@@ -75,7 +88,12 @@ function OneResult({ shortcode }: { shortcode: string }) {
   }
   if (result && !own) {
     return (
-      <ResultView result={result} own={null} inviterCode={tellsLevel(result) ? shortcode : null} last={newest}>
+      <ResultView
+        {...{ result, ten, playsTen }}
+        own={null}
+        inviterCode={tellsLevel(result) ? shortcode : null}
+        last={newest}
+      >
         {tellsLevel(result) && <VocabularySize result={result} />}
         <AsyncPart>
           <VisitorSections {...{ result, mine, YourPage }} />
@@ -94,7 +112,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
       onChange: retry,
     }
     return (
-      <ResultView result={result} own={view}>
+      <ResultView result={result} own={view} ten={ten}>
         {tellsLevel(result) && <VocabularySize result={result} />}
         <AsyncPart>
           {!inSitting && inviter !== undefined && today && (

@@ -21,6 +21,7 @@ import { withTexts } from '#texts/loadLanguage.ts'
 import { resultText } from '#texts/result.ts'
 import { rich } from '#texts/rich.ts'
 import { summaryText } from '#texts/summary.ts'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Card } from '#ui/Card.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -45,6 +46,9 @@ interface Props {
   inviterCode?: string | null
   /** A visitor's own newest result, if any. */
   last?: string | null
+  /** Ten sentences of the test: for a visitor to try, who may do so now, or as a friend has sent them back to the owner. */
+  ten?: ReactNode
+  playsTen?: boolean
   /** Content below the level, shown after the first opening. */
   children?: ReactNode
 }
@@ -66,7 +70,8 @@ interface OwnView {
 }
 
 /** The shared result: the level, then the content that follows from it (§3.57, §3.58), or that there is no level. */
-export function ResultView({ result, own, inviterCode = null, last = null, children }: Props) {
+export function ResultView(props: Props) {
+  const { result, own, inviterCode = null, last = null, ten, playsTen = false, children } = props
   const hasLevel = tellsLevel(result)
   const first = hasLevel && own?.first === true
   const reveal = useReveal(first)
@@ -91,7 +96,7 @@ export function ResultView({ result, own, inviterCode = null, last = null, child
               ) : own ? (
                 <OwnerActions {...own} result={result} />
               ) : (
-                <VisitorActions last={last} inviterCode={inviterCode} />
+                <VisitorActions last={last} inviterCode={inviterCode} playsTen={playsTen} />
               )}
             </Revealed>
           </>
@@ -102,7 +107,13 @@ export function ResultView({ result, own, inviterCode = null, last = null, child
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{longDate(result.test_datetime)}</time>
       </p>
-      {!own && hasLevel && last === null && !isOnEarlierScale(result) && <Challenge result={result} />}
+      {ten ? (
+        <div className={styles.ten} data-back={own ? true : undefined}>
+          <AsyncPart>{ten}</AsyncPart>
+        </div>
+      ) : (
+        !own && hasLevel && last === null && !isOnEarlierScale(result) && <Challenge result={result} />
+      )}
       <Animated
         as="div"
         className={styles.sections}
@@ -152,8 +163,12 @@ function Challenge({ result: { full_name, lemmas_number } }: Pick<Props, 'result
   )
 }
 
-/** The actions for visitors. Those who have taken the test are led to their own result first. */
-function VisitorActions({ last, inviterCode }: { last: string | null; inviterCode: string | null }) {
+/**
+ * The actions for visitors. Those who have taken the test are led to their own result first, and those who try ten
+ * sentences to the test.
+ */
+function VisitorActions({ last, inviterCode, playsTen }: Required<Pick<Props, 'last' | 'inviterCode' | 'playsTen'>>) {
+  if (playsTen) return <TakeTheTest variant="main" inviterCode={inviterCode} label={resultText('findLevel')} />
   if (last) {
     return (
       <>
@@ -172,11 +187,17 @@ function VisitorActions({ last, inviterCode }: { last: string | null; inviterCod
   )
 }
 
+interface TakeTheTestProps {
+  variant?: 'main'
+  inviterCode: string | null
+  label?: string
+}
+
 /**
  * A link to the first step. It leads to the start instead if a test is half finished, or if the words come first, which
  * need an available test.
  */
-function TakeTheTest({ variant, inviterCode }: { variant?: 'main'; inviterCode: string | null }) {
+function TakeTheTest({ variant, inviterCode, label = resultText('takeTheTest') }: TakeTheTestProps) {
   const session = useSession()
   const now = useNow()
   const { tests } = useTakingServices()
@@ -189,7 +210,7 @@ function TakeTheTest({ variant, inviterCode }: { variant?: 'main'; inviterCode: 
   }
   return (
     <LinkButton variant={variant} to={to} onClick={start}>
-      {resultText('takeTheTest')}
+      {label}
     </LinkButton>
   )
 }

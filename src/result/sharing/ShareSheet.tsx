@@ -16,6 +16,7 @@ import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { NameOnLink } from './NameOnLink.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 import css from './sharing.css?inline'
+import { TenSwitch } from './TenSwitch.tsx'
 
 interface Props {
   open: boolean
@@ -33,7 +34,7 @@ interface Props {
   /** Whether the result has a name, shown or not. */
   hasName: boolean
   onName: (name: string) => void
-  /** Called when the name was stored or removed here. */
+  /** Called when what others see was changed here. */
   onChange: () => void
   message: string | null
   onMessage: (message: string | null) => void
@@ -101,6 +102,9 @@ export default function ShareSheet(props: Props) {
           onSay={onMessage}
           onChange={props.onChange}
         />
+      )}
+      {props.sharing?.link_on && props.sharing.ten !== undefined && (
+        <TenSwitch shortcode={shortcode} on={props.sharing.ten} onSay={onMessage} onChange={props.onChange} />
       )}
       <div className={`${shapes.statusRow} sharing-sheet-who`}>
         <p>

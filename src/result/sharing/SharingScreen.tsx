@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { useParams } from 'react-router-dom'
 import { useSignInFirst } from '#account/signInFirst.ts'
 import { paths, resultPath, sharingPath } from '#rules/paths.ts'
+import { shareSheetText } from '#texts/shareSheet.ts'
 import { sharingText } from '#texts/sharing.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,6 +15,7 @@ import { DeleteResult } from './DeleteResult.tsx'
 import { NameChoice } from './NameChoice.tsx'
 import { needsSignIn } from './refusal.ts'
 import css from './sharing.css?inline'
+import { SharingSwitch } from './SharingSwitch.tsx'
 import { useSharing } from './useSharing.ts'
 
 /** Settings for what others see of the owner's result (link and name), and its deletion (docs/decisions/0023). */
@@ -57,7 +58,24 @@ export default function SharingScreen() {
     >
       {sharing && (
         <>
-          <LinkSwitch on={sharing.link_on} disabled={disabled} onChange={(link_on) => change({ link_on })} />
+          <SharingSwitch
+            name="link_on"
+            on={sharing.link_on}
+            disabled={disabled}
+            label={sharingText('link')}
+            meaning={sharingText(sharing.link_on ? 'link.on' : 'link.off')}
+            onChange={(link_on) => change({ link_on })}
+          />
+          {sharing.ten !== undefined && (
+            <SharingSwitch
+              name="ten"
+              on={sharing.ten}
+              disabled={disabled}
+              label={shareSheetText('ten')}
+              meaning={shareSheetText('ten.seen')}
+              onChange={(ten) => change({ ten })}
+            />
+          )}
           <NameChoice
             fullName={fullName}
             chosen={sharing.name_form}
@@ -90,36 +108,5 @@ function NoSuchResult({ gone }: { gone: boolean }) {
       <PageTitle>{sharingText('notFound')}</PageTitle>
       <p role="status">{gone ? sharingText('refused.gone') : sharingText('notFound.why')}</p>
     </Screen>
-  )
-}
-
-interface LinkSwitchProps {
-  on: boolean
-  disabled: boolean
-  onChange: (on: boolean) => void
-}
-
-/** Turns the link of a result on and off, and explains the state. */
-function LinkSwitch({ on, disabled, onChange }: LinkSwitchProps) {
-  const meaningId = useId()
-  return (
-    <div>
-      <label className="sharing-line">
-        <input
-          className="sharing-switch"
-          type="checkbox"
-          role="switch"
-          name="link_on"
-          checked={on}
-          disabled={disabled}
-          aria-describedby={meaningId}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {sharingText('link')}
-      </label>
-      <p id={meaningId} className="sharing-meaning">
-        {sharingText(on ? 'link.on' : 'link.off')}
-      </p>
-    </div>
   )
 }

@@ -24,7 +24,7 @@ import { putSave } from '../../support/servicesHarness.ts'
 
 devicePerTest()
 
-// §4.25 §11.30 §12.55
+// §4.25 §11.30 §12.55 §12.62
 test('forgetting a learner keeps only the device’s switches and the name of the signed-in user', async () => {
   await writeRunningTest(device, aRunningTest(9, { test_id: 'refused' }))
   await moveTestAside(device, 'refused', NOW)
@@ -40,6 +40,8 @@ test('forgetting a learner keeps only the device’s switches and the name of th
   await rememberClaim(device, { uid: 'user-1', test_id: 'test-1', at: NOW })
   await writeText(device, 'deck', 'films')
   await writeText(device, 'picture:market', 'It rains.')
+  await writeText(device, 'ten:theirs', '{}')
+  await writeText(device, 'tried', 'item-1')
   await writeText(device, 'signedInAs', 'anna@example.org')
   await writeSwitch(device, 'awaitingTest', true)
   await writeSwitch(device, 'singleKeysOff', true)

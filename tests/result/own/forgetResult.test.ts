@@ -21,6 +21,7 @@ async function deviceWith(...shortcodes: string[]) {
     await writeSeenResult(device, shortcode, aSharedResult())
     await writeOwnDetails(device, shortcode, { answered: [anAnsweredExpression()], fromServer: null })
     await putRow(device, newRow('check', shortcode, null, NOW))
+    await writeText(device, `ten:${shortcode}`, '{}')
   }
   await writeText(device, 'installHintAt', shortcodes[0]!)
   return device
@@ -38,12 +39,13 @@ const rowsOf = (device: Awaited<ReturnType<typeof deviceWith>>) =>
     ),
   )
 
-// §4.25 §12.15
+// §4.25 §12.15 §12.62
 test('forgetting a result removes it from every store and keeps the other results', async () => {
   const device = await deviceWith('gone', 'kept')
   await forgetResult(device, 'gone')
   expect(JSON.stringify(await rowsOf(device))).not.toContain('gone')
   expect(await readOwnResults(device)).toEqual(['kept'])
+  expect(await readText(device, 'ten:kept')).toBe('{}')
   expect(await readHistory(device)).toEqual([{ shortcode: 'kept', timestamp: NOW + 1 }])
   expect(await readSeenResult(device, 'kept')).toEqual(aSharedResult())
   expect(await readOwnDetails(device, 'kept')).not.toBeNull()

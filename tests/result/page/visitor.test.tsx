@@ -19,6 +19,7 @@ unseenFiguresPerTest()
 beforeAll(async () => {
   await import('#result/friend/VisitorSections.tsx')
   await import('#result/figures/VocabularySize.tsx')
+  await import('#result/ten/Ten.tsx')
 })
 
 const mine = aSharedResult({
@@ -228,5 +229,39 @@ describe('the invitation to a test', () => {
     expect(invitation()).toBe('View last resultTake The Test')
     expect(challenge()).toBeUndefined()
     expect(screen.getByRole('link', { name: startText('lastResult') }).getAttribute('href')).toBe('/result/mine')
+  })
+})
+
+// §3.63 §12.60
+describe('a result whose ten sentences can be tried', () => {
+  const withTen = { ...friends, ten: true }
+  const card = () => screen.findByRole('button', { name: /^Do you know what Anna knows\?/ })
+
+  it('has their card below its date, in the place of the words of the owner', async () => {
+    await show({}, {}, withTen)
+    expect(isBefore(document.querySelector('time')!, await card())).toBe(true)
+    expect(isBefore(await card(), report()!)).toBe(true)
+    expect(challenge()).toBeUndefined()
+    expect(invitation()).toBe('Want to test your vocabulary?Take The Test')
+  })
+
+  it.each([
+    ['has no result', {}, {}],
+    ['has a result', withOwn('mine'), { seen: { mine } }],
+  ])('has one main button from then on for a visitor who %s, which leads to the test', async (_, session, places) => {
+    const { dependencies, tests, user } = await show(session, places, withTen)
+    await user.click(await card())
+    expect(invitation()).toBe('Find my level')
+    const link = screen.getByRole('link', { name: 'Find my level' })
+    expect(link.getAttribute('href')).toBe('/vocab/')
+    await user.click(link)
+    expect(tests.start).toHaveBeenCalledOnce()
+    expect(dependencies.store.get().invitedBy).toBe('theirs')
+  })
+
+  it('has no card for anybody while its owner does not allow it', async () => {
+    await show({}, {})
+    expect(screen.queryByText(/^Do you know what/)).toBeNull()
+    expect(challenge()).toBe('Anna knows about 11,000 words. And you?')
   })
 })

@@ -160,3 +160,36 @@ it.each<[string, () => void]>([
   await open()
   expect(await pictures()).toHaveLength(2)
 })
+
+const tenSwitch = (checked?: boolean) =>
+  screen.queryByRole('switch', { name: 'Let friends try ten of my sentences', ...(checked !== undefined && { checked }) })
+
+// §12.59
+it('the sheet lets friends try ten sentences once its switch is pressed, and no longer at the next press', async () => {
+  const sent = await opened(aSharedResult(), { ten: false })
+  const meaning = document.getElementById(tenSwitch(false)!.getAttribute('aria-describedby')!)
+  expect(meaning!.textContent).toBe('Your friends see how you answered these ten.')
+  await userEvent.click(tenSwitch()!)
+  await waitFor(() => expect(status()).toContain('Saved'))
+  expect(tenSwitch(true)).toBeTruthy()
+  await userEvent.click(tenSwitch()!)
+  await waitFor(() => expect(sent).toEqual([{ ten: true }, { ten: false }]))
+  expect(tenSwitch(false)).toBeTruthy()
+})
+
+// §12.59
+it('a choice about ten sentences that is refused goes back, and the sheet says why', async () => {
+  await opened(aSharedResult(), { ten: false, refusal: 'offline' })
+  await userEvent.click(tenSwitch()!)
+  expect(await screen.findByText(/^There is no connection\. Nothing was changed\./)).toBeTruthy()
+  expect(tenSwitch(false)).toBeTruthy()
+})
+
+// §12.59
+it.each<[string, Parameters<typeof showActions>[1]]>([
+  ['the server does not offer it', {}],
+  ['the link is off', { ten: false, linkOff: true }],
+])('the sheet has no switch for ten sentences if %s', async (_what, given) => {
+  await opened(aSharedResult(), given)
+  expect(tenSwitch()).toBeNull()
+})

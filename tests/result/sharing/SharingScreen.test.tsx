@@ -13,9 +13,9 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
 const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
 
-/** Shows the page. `elsewhere`: what another device changes before the first change here. */
-function showPage(elsewhere: Partial<Sharing>) {
-  let stands = fromServer
+/** Shows the page. `elsewhere`: what another device changes before the first change here; `told`: by the server. */
+function showPage(elsewhere: Partial<Sharing>, told: Partial<Sharing> = {}) {
+  let stands = { ...fromServer, sharing: { ...fromServer.sharing, ...told } }
   const reader: OwnResultReader = {
     seen: async () => null,
     read: async () => ({ answer: 'current', details: { answered, fromServer: stands } }),
@@ -64,4 +64,13 @@ it('a name that the owner removes is gone from the page, and the keyboard focus 
   expect(await screen.findByText(/^You gave no name\./)).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(document.activeElement).toBe(around)
+})
+
+// §12.59
+it('the page says whether friends may try ten sentences, and changes it, where the server offers that', async () => {
+  showPage({}, { ten: false })
+  const name = 'Let friends try ten of my sentences'
+  await userEvent.click(await screen.findByRole('switch', { name, checked: false }))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(screen.getByRole('switch', { name, checked: true })).toBeTruthy()
 })

@@ -110,6 +110,18 @@ export const shareScenes: Scene[] = [
     shows: 'Show this name on your link?',
   },
   {
+    name: 'result-share-ten',
+    path,
+    device: copied({
+      answered: someAnswers,
+      full_name: null,
+      sharing: { name_form: 'full', link_on: true, ten: false },
+    }),
+    answers: { [api.sharedResult]: json(aResultWithCounts({ full_name: null })) },
+    act: openSheet,
+    shows: 'Let friends try ten of my sentences',
+  },
+  {
     name: 'result-share-landscape',
     path,
     device: own,
