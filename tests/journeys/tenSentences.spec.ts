@@ -76,7 +76,9 @@ test('a friend tries ten sentences with one tap, goes on without a connection, a
   expect(back).toBe(`${link}#ten=${answers.map(Number).join('')}`)
 
   await context.setOffline(false)
-  const request = friend.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/vocab_checkbox_tests/'))
+  const request = friend.waitForRequest(
+    (each) => each.method() === 'POST' && each.url().endsWith('/vocab_checkbox_tests/'),
+  )
   await friend.getByRole('link', { name: resultText('findLevel') }).click()
   const { practised } = (await request).postDataJSON() as CreateTestRequest
   expect(practised?.toSorted()).toEqual(sentences.flatMap(({ item_id }) => item_id ?? []).toSorted())

@@ -11,10 +11,14 @@ const IN_SIGHT: Record<string, Record<string, string>> = {
   'ten-playing': { sentence: '.ten-sentence p', answers: '.ten [role=group]' },
   today: { sentence: '.notebook-sentence p', answers: '.notebook-answers [role=group]' },
   ...Object.fromEntries(
-    ['word-shortcuts', 'result-share', 'result-share-without-name', 'result-share-ten', 'sharing-delete', 'today-save'].map((name) => [
-      name,
-      DIALOG,
-    ]),
+    [
+      'word-shortcuts',
+      'result-share',
+      'result-share-without-name',
+      'result-share-ten',
+      'sharing-delete',
+      'today-save',
+    ].map((name) => [name, DIALOG]),
   ),
 }
 

@@ -10,7 +10,11 @@ const REAL: readonly [sentence: string, known: boolean, definition: string][] = 
   ['Honey is an old **remedy** for a sore throat.', true, 'something that makes an illness better'],
   ['The test was **a piece of cake**.', true, 'something very easy'],
   ['We could see a **faint** light in the distance.', false, 'not strong or clear'],
-  ['It **dawned on** me that I had left the tickets on the kitchen table at home.', true, 'to become clear to somebody'],
+  [
+    'It **dawned on** me that I had left the tickets on the kitchen table at home.',
+    true,
+    'to become clear to somebody',
+  ],
 ]
 
 /** The place of the sentence that makes no sense. */
@@ -18,12 +22,10 @@ export const FAKE = 3
 
 /** Ten sentences as the server sends them: the owner knew six of nine. */
 export function aTen(changes: Partial<TenSentences> = {}): TenSentences {
-  const sentences = REAL.map(
-    ([sentence, known, definition], index): TenSentence => ({
-      ...{ item_id: `item-${index}`, subject: sentence.split('**')[1]!, sentence, definition, kind: 'word' },
-      ...{ makes_sense: true, known },
-    }),
-  )
+  const sentences = REAL.map(([sentence, known, definition], index): TenSentence => ({
+    ...{ item_id: `item-${index}`, subject: sentence.split('**')[1]!, sentence, definition, kind: 'word' },
+    ...{ makes_sense: true, known },
+  }))
   const fake: TenSentence = {
     ...{ subject: 'paint', sentence: 'We had to **paint** at the airport.', definition: 'a coloured liquid' },
     ...{ kind: 'word', makes_sense: false, known: false },

@@ -69,9 +69,7 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
     // Some devices never report the outcome, so another press must not wait for it.
     if (!canShare() || isSharing.current) return copyAndShow()
     isSharing.current = true
-    const outcome = await share(
-      hasLevel ? shareData(result, picture) : { title: resultTitle(null), url: ownAddress() },
-    )
+    const outcome = await share(hasLevel ? shareData(result, picture) : { title: resultTitle(null), url: ownAddress() })
     isSharing.current = false
     if (outcome === 'failed') copyAndShow()
   }

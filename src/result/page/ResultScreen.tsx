@@ -54,9 +54,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
   const [playsTen, setPlaysTen] = useState(false)
   const back = own ? tenAnswersIn(hash) : null
   const name = isolatedFirstName(result?.full_name ?? null)
-  const ten = (back ?? (!own && result?.ten)) && (
-    <Ten {...{ shortcode, name, back }} onOpen={() => setPlaysTen(true)} />
-  )
+  const ten = (back ?? (!own && result?.ten)) && <Ten {...{ shortcode, name, back }} onOpen={() => setPlaysTen(true)} />
 
   const isComparable = !own && result !== null && tellsLevel(result)
   const mine = useNewestOwn(isComparable)

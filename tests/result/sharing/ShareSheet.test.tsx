@@ -162,7 +162,10 @@ it.each<[string, () => void]>([
 })
 
 const tenSwitch = (checked?: boolean) =>
-  screen.queryByRole('switch', { name: 'Let friends try ten of my sentences', ...(checked !== undefined && { checked }) })
+  screen.queryByRole('switch', {
+    name: 'Let friends try ten of my sentences',
+    ...(checked !== undefined && { checked }),
+  })
 
 // §12.59
 it('the sheet lets friends try ten sentences once its switch is pressed, and no longer at the next press', async () => {

@@ -7,7 +7,10 @@ import { copied, fromServer, path, SHORTCODE } from '../sampleResults.ts'
 import { api, failing, json, LARGE_TEXT, pending, type Scene } from '../scene.ts'
 
 const TEN = '**/v1/vocab_checkbox_tests/share/*/ten/'
-const withTen = (changes: Parameters<typeof fromServer>[0] = {}, ten: NonNullable<Scene['answers']>[string] = json(aTen())) => ({
+const withTen = (
+  changes: Parameters<typeof fromServer>[0] = {},
+  ten: NonNullable<Scene['answers']>[string] = json(aTen()),
+) => ({
   [api.sharedResult]: json(fromServer({ ten: true, ...changes })),
   [TEN]: ten,
 })
