@@ -1,7 +1,7 @@
 import type { TenSentence } from '#contracts/ten.ts'
 
 /** Two people's answers to ten sentences, as one of the two sees them. Fakes count for neither. */
-export interface TenScore {
+interface TenScore {
   /** Who knew each real sentence, in the order shown. */
   you: boolean[]
   they: boolean[]

@@ -3,7 +3,7 @@ import { useServices } from '#session/serviceContext.ts'
 import { keepGame, openTen, type TenGame, type TenRefusal, type TenServices } from './tenGames.ts'
 
 /** A visitor's ten sentences: closed at first, and opened by a press. */
-export type TenState = 'closed' | 'opening' | TenRefusal | TenGame
+type TenState = 'closed' | 'opening' | TenRefusal | TenGame
 
 /** Whether all sentences of a game are answered. */
 export const isOver = ({ sentences, answers }: TenGame) => answers.length >= sentences.length

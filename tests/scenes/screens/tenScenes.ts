@@ -4,7 +4,7 @@ import { tenText } from '#texts/ten.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { aTen, SEVEN } from '../../support/ten.ts'
 import { copied, fromServer, path, SHORTCODE } from '../sampleResults.ts'
-import { api, failing, json, LARGE_TEXT, pending, type Scene } from '../scene.ts'
+import { api, failing, json, LARGE_TEXT, NARROW, pending, type Scene } from '../scene.ts'
 
 const TEN = '**/v1/vocab_checkbox_tests/share/*/ten/'
 const withTen = (
@@ -34,6 +34,7 @@ export const tenScenes: Scene[] = [
     path,
     answers: withTen({ full_name: 'W'.repeat(60) }),
     shows: 'Ten sentences, no account',
+    sizes: NARROW,
   },
   { name: 'ten-opening', path, answers: withTen({}, pending), act: open, shows: 'Loading...' },
   { name: 'ten-failed', path, answers: withTen({}, failing(500)), act: open, shows: tenText('refused.failed') },
