@@ -32,7 +32,7 @@ export function TenEnd({ sentences, you, they, name, headingId, children }: Prop
       <div role="status">
         <h2 id={headingId}>{withName('score', name, counts)}</h2>
       </div>
-      <div>
+      <div className="ten-rows">
         <Row name={tenText('you')} knew={score.you} />
         <Row name={name === null ? tenText('they') : <Name>{name}</Name>} knew={score.they} />
       </div>
@@ -51,10 +51,10 @@ export function TenEnd({ sentences, you, they, name, headingId, children }: Prop
 /** A person's row of ticks. The score above says in words how many have ink. */
 function Row({ name, knew }: { name: ReactNode; knew: readonly boolean[] }) {
   return (
-    <>
+    <div>
       <p className={shapes.hint}>{name}</p>
       <Ticks className="ten-ticks" inked={knew.map((each) => (each ? 1 : 0))} outlined />
-    </>
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ const open = (page: Page) => page.locator('.ten-closed').click()
 const answer = (answers: readonly boolean[]) => async (page: Page) => {
   await open(page)
   for (const [index, knows] of answers.entries()) {
-    await page.getByText(`${index + 1} of 10`).waitFor()
+    await page.getByText(`${index + 1} of 10`, { exact: true }).waitFor()
     await page.keyboard.press(knows ? 'j' : 'f')
   }
 }
