@@ -12,6 +12,7 @@ const RESULT = [
   'check',
   'progress',
   'sharing',
+  'sheet',
   'friend',
   'ten',
   'owner',

@@ -109,7 +109,7 @@ export async function pressWithPicture(shared: ReturnType<typeof stubShareFuncti
 export function sharingBrowserPerTest(): { saved: string[] } {
   const files = { saved: [] as string[] }
   // Preloaded: in the app they are loaded before anyone can press.
-  beforeAll(() => Promise.all([import('#result/sharing/ShareSheet.tsx'), import('#result/sharing/TurnLinkOn.tsx')]))
+  beforeAll(() => Promise.all([import('#result/sheet/ShareSheet.tsx'), import('#result/sharing/TurnLinkOn.tsx')]))
   beforeEach(() => {
     files.saved = []
     stubCanvas(PNG)

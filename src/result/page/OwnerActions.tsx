@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './OwnerActions.module.css'
 import { usePictures } from './usePictures.ts'
 
-const ShareSheet = lazyPart(() => import('#result/sharing/ShareSheet.tsx'))
+const ShareSheet = lazyPart(() => import('#result/sheet/ShareSheet.tsx'))
 const TurnLinkOn = lazyPart(() => import('#result/sharing/TurnLinkOn.tsx'))
 
 interface Props {

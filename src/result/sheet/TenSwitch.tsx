@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { SharingServices } from '#result/sharing/changeSharing.ts'
+import { SharingSwitch } from '#result/sharing/SharingSwitch.tsx'
 import { useServices } from '#session/serviceContext.ts'
 import { shareSheetText } from '#texts/shareSheet.ts'
 import { sharingText } from '#texts/sharing.ts'
-import type { SharingServices } from './changeSharing.ts'
-import { SharingSwitch } from './SharingSwitch.tsx'
 
 interface Props {
   shortcode: string

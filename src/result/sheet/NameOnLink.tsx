@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sharing, SharingRequest } from '#contracts/ownResult.ts'
+import type { SharingServices } from '#result/sharing/changeSharing.ts'
 import { storableName } from '#rules/profileForm.ts'
 import { useServices } from '#session/serviceContext.ts'
 import { shareSheetText } from '#texts/shareSheet.ts'
@@ -7,7 +8,6 @@ import { sharingText } from '#texts/sharing.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import shapes from '#ui/shapes.module.css'
 import { TextField } from '#ui/TextField.tsx'
-import type { SharingServices } from './changeSharing.ts'
 
 /** The longest name that fits on a picture, in characters. */
 const MAX_NAME_LENGTH = 60
