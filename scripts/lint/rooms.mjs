@@ -58,6 +58,17 @@ const DOORS = {
   boot: [],
 }
 
+/**
+ * The doors of server/measure: what the rest of the server may import of it, and what others get of it as a package
+ * (scripts/packMeasure.mjs). They simulate learners by itemResponse, which the server needs only behind the doors.
+ */
+export const MEASURE_DOORS = [
+  ...['itemBanks', 'itemId', 'revealItem', 'bank/earlierBanks', 'bank/itemBank', 'bank/itemSchema'],
+  ...['check/drawCheck', 'check/questions', 'edition/edition', 'ten/drawTen'],
+  ...['form/assembleForm', 'form/drawForm', 'form/learnNext', 'form/tailoring'],
+  ...['feedback', 'itemResponse', 'kindAbilities', 'nativeSpeaker', 'scoreTest'].map((name) => `scoring/${name}`),
+]
+
 for (const place of [...PAGE.map((room) => `src/${room}`), ...SERVER.map((room) => `server/${room}`)]) {
   if (!existsSync(resolve(projectFolder, place)))
     throw new Error(`scripts/lint/rooms.mjs lists ${place}: it is missing.`)
@@ -173,6 +184,9 @@ function violation(from, to) {
 
 /** @type {typeof violation} */
 function wrongInServer(from, to) {
+  if (to.room === 'measure' && !MEASURE_DOORS.some((door) => to.path === `server/measure/${door}.ts`)) {
+    return `server/measure/ is entered by ${MEASURE_DOORS.map((door) => `${door}.ts`).join(', ')}.`
+  }
   if (from.room === '' || IMPORTABLE_BY_ALL.includes(to.path) || from.path === 'server/dependencies.ts') return null
   if (to.room && !SERVER.includes(to.room)) return unknownRoom(to)
   return SERVER.indexOf(to.room) < SERVER.indexOf(from.room) && to.room
