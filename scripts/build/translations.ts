@@ -12,7 +12,7 @@ const FIRST_ROOMS: readonly string[] = [
   ...['answer', 'auth', 'notFound', 'resume', 'session', 'start', 'steps', 'titles', 'ui', 'words', 'wordsApart'],
 ]
 /** The rooms of what build and server write, which the app does not have. */
-const BUILD_ROOMS: readonly string[] = ['aboutPage', 'document', 'howItWorksPage', 'site']
+const BUILD_ROOMS: readonly string[] = ['aboutPage', 'document', 'evidencePage', 'howItWorksPage', 'site']
 /** The rooms from which the server words link previews. */
 const SERVER_ROOMS: readonly string[] = ['site', 'summary', 'ui']
 /** The chunks that have the screens of these rooms. */

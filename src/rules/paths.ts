@@ -39,6 +39,7 @@ export const LAST_RESULT_PARAMETER = 'last'
 export const staticPages = {
   about: '/about/',
   howItWorks: '/how-it-works/',
+  evidence: '/how-it-works/evidence/',
   experts: '/how-it-works/experts/',
   terms: '/terms/',
   privacy: '/privacy/',

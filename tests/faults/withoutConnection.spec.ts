@@ -121,6 +121,7 @@ test('every page, and every result viewed before, opens in a restarted browser w
     ['/nowhere', /Page not found/],
     ['/about/', /./],
     ['/how-it-works/', /How it works/],
+    ['/how-it-works/evidence/', /How do we know/],
     ['/how-it-works/experts/', /for experts/],
     ['/terms/', /./],
     ['/privacy/', /./],

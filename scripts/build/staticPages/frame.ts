@@ -12,7 +12,7 @@ type Page = {
   description: string
   main: string
   operator: string
-  current?: 'about' | 'howItWorks'
+  current?: 'about' | 'howItWorks' | 'evidence'
   script?: boolean
 }
 

@@ -4,13 +4,16 @@ import { paths, staticPages } from '#rules/paths.ts'
 import { aboutPageText } from '#texts/aboutPage.ts'
 import { answerText } from '#texts/answer.ts'
 import type { RichValues, Texts } from '#texts/catalogue.ts'
+import { evidencePageText } from '#texts/evidencePage.ts'
 import { howItWorksPageText } from '#texts/howItWorksPage.ts'
 import { isEnglish } from '#texts/language.ts'
 import { siteText } from '#texts/site.ts'
 import { uiText } from '#texts/ui.ts'
 import about from '../../../src/texts/en/aboutPage.json' with { type: 'json' }
+import evidence from '../../../src/texts/en/evidencePage.json' with { type: 'json' }
 import howItWorks from '../../../src/texts/en/howItWorksPage.json' with { type: 'json' }
 import { projectFolder } from '../../setup/projectFolder.mjs'
+import { evidenceValues } from '../howItWorks/evidenceValues.ts'
 import { bothLevels, learnerNumbers, learnerPictures } from '../howItWorks/learnerValues.ts'
 import { fillTemplate } from './fillTemplate.ts'
 import { framed } from './frame.ts'
@@ -36,6 +39,16 @@ export function learnerPages(): [path: string, html: string][] {
         learnerPictures(),
       ),
     ],
+    [
+      staticPages.evidence,
+      page(
+        'evidence',
+        evidencePageText,
+        evidence,
+        'What the Vocabulary Test was compared with, and what nobody knows yet.',
+        evidenceValues,
+      ),
+    ],
   ]
 }
 
@@ -48,7 +61,7 @@ export function translatedPart(html: string, tag: string): string {
 
 /** What each page has: its title and operator in the frame, the others where its template names them. */
 function page<Key extends string>(
-  name: 'about' | 'howItWorks',
+  name: 'about' | 'howItWorks' | 'evidence',
   texts: Texts<Key>,
   english: Readonly<Record<Key | 'title' | 'operator', string>>,
   description: string,

@@ -23,6 +23,7 @@ export const errorScenes: Scene[] = [
   { name: 'not-found', path: '/nowhere/at/all', shows: notFoundText('title') },
   { name: 'page-about', path: '/about/', shows: 'How it works' },
   { name: 'page-how-it-works', path: '/how-it-works/', shows: 'How it works' },
+  { name: 'page-how-it-works-evidence', path: '/how-it-works/evidence/', shows: 'How do we know?' },
   { name: 'page-how-it-works-experts', path: '/how-it-works/experts/', shows: 'How it works, for experts' },
   { name: 'page-terms', path: '/terms/', shows: /Terms/ },
   { name: 'page-privacy', path: '/privacy/', shows: /Privacy/ },

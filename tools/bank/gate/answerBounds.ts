@@ -1,17 +1,26 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import type { BankRelease } from '../../../server/measure/bank/releaseSchema.ts'
 import { lineThrough } from '../statistics.ts'
-import type { Criteria } from './criteria.ts'
+import type { Criteria, Pair } from './criteria.ts'
 import type { Figure } from './figure.ts'
 
 /** Bound 1: the harder word of a pair of synonyms says how few non-natives find the pair. */
-export function pairFigures(words: readonly Item[], { pairs }: Criteria): Figure[] {
+export function pairFigures(words: readonly Item[], criteria: Criteria): Figure[] {
+  const { r, count } = pairAgreement(words, criteria, ({ difficulty }) => difficulty)
+  return [{ bound: 1, what: `VIQT, r of ${count} pairs`, value: r, from: 0.84, to: Infinity, digits: 3 }]
+}
+
+/** Returns the correlation of the harder word's b with a difficulty of the pair, and the number of pairs. */
+export function pairAgreement(
+  words: readonly Item[],
+  { pairs }: Criteria,
+  difficultyIn: (pair: Pair) => number,
+): { r: number; count: number } {
   const difficultyOf = difficulties(words)
   const points = pairs
     .filter(({ excluded }) => !excluded)
-    .map((pair) => ({ x: Math.max(...pair.words.map(difficultyOf)), y: pair.difficulty }))
-  const what = `VIQT, r of ${points.length} pairs`
-  return [{ bound: 1, what, value: lineThrough(points).r, from: 0.84, to: Infinity, digits: 3 }]
+    .map((pair) => ({ x: Math.max(...pair.words.map(difficultyOf)), y: difficultyIn(pair) }))
+  return { r: lineThrough(points).r, count: points.length }
 }
 
 /** Bound 2: what non-natives say they know, with the unit of the scale. */
@@ -47,7 +56,8 @@ export function complexityFigures(
   return [figure, { bound: 3, what, value, from: -Infinity, to: 0.02, digits: 3 }]
 }
 
-function complexity(words: readonly Pick<Item, 'id' | 'b'>[], criteria: Criteria): { r: number; count: number } {
+/** Returns the correlation of b with the ratings of complexity, and the number of words that have one. */
+export function complexity(words: readonly Pick<Item, 'id' | 'b'>[], criteria: Criteria): { r: number; count: number } {
   const points = words.flatMap(({ id, b }) => {
     const rating = criteria.words.get(id)?.complexity ?? null
     return rating === null ? [] : { x: b, y: rating }

@@ -15,13 +15,23 @@ type JudgedWord = { word: string; b: number }
  */
 export type Criteria = {
   /** Pairs of synonyms that people had to find among other words. */
-  pairs: readonly { words: readonly [JudgedWord, JudgedWord]; excluded: boolean; difficulty: number }[]
+  pairs: readonly Pair[]
   /** Words that people said they know, or not. */
   claimed: readonly (JudgedWord & { difficulty: number })[]
   /** By item id. `complexity`: mean rating from 1 to 6; null if the word was not rated. */
   words: ReadonlyMap<string, { evidence: Evidence; complexity: number | null }>
   /** The interval for the number of words at each cut between levels, the lowest first. */
   wordsAtCuts: readonly { cut: string; from: number; to: number }[]
+  /** Who took part in the studies, and what was found once from answers that are not there. No bound needs these. */
+  studies: ReadonlyMap<string, number>
+}
+
+/** A pair of synonyms. `nativeDifficulty`: that of natives' answers, in standard deviations of theirs. */
+export type Pair = {
+  words: readonly [JudgedWord, JudgedWord]
+  excluded: boolean
+  difficulty: number
+  nativeDifficulty: number
 }
 
 /** Reads the tables of criteria. @throws Error naming the file, line and column that cannot be read */
@@ -34,6 +44,7 @@ export function readCriteria(folder: string = bankFolders.criteria): Criteria {
       ],
       excluded: text('excluded') === 'True',
       difficulty: number('nonnative_b_sd_units'),
+      nativeDifficulty: number('native_b_sd_units'),
     })),
     claimed: readTable(folder, 'vcl.csv', ({ text, number }) => ({
       ...{ word: text('word'), b: number('b2'), difficulty: number('nonnative_b_sd_units') },
@@ -47,6 +58,7 @@ export function readCriteria(folder: string = bankFolders.criteria): Criteria {
     wordsAtCuts: readTable(folder, 'words-at-cuts.csv', ({ text, number }) => ({
       ...{ cut: text('cut'), from: number('from'), to: number('to') },
     })),
+    studies: new Map(readTable(folder, 'studies.csv', ({ text, number }) => [text('figure'), number('value')])),
   }
 }
 

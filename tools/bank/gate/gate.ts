@@ -19,10 +19,15 @@ export type Gated = {
   criteria: Criteria
 }
 
+/** Returns what the bounds are computed from for the shipped edition and slope. */
+export function shipped(items: readonly Item[]): Gated {
+  const releases = readReleases()
+  return { edition: currentEdition, discrimination: BANK_DISCRIMINATION, releases, items, criteria: readCriteria() }
+}
+
 /** Computes the figures of the items with the shipped edition and slope, and the findings about them. */
 export function shippedGate(items: readonly Item[]): { figures: Figure[]; findings: Finding[] } {
-  const shipped = { edition: currentEdition, discrimination: BANK_DISCRIMINATION, releases: readReleases() }
-  const gated = { ...shipped, items, criteria: readCriteria() }
+  const gated = shipped(items)
   return { figures: gateFigures(gated), findings: gateFindings(gated) }
 }
 
@@ -57,7 +62,8 @@ export function gateFindings(gated: Gated): Finding[] {
   ]
 }
 
-function realWords(items: readonly Item[]): Item[] {
+/** Returns the words in use, those of the study part among them. */
+export function realWords(items: readonly Item[]): Item[] {
   return items.filter(({ kind, fake, retired }) => kind === 'word' && !fake && !retired)
 }
 

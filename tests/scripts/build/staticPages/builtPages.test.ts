@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { languageTags } from '#contracts/languages.ts'
 import { currentScale } from '#rules/levelScale.ts'
 import { paths, staticPages } from '#rules/paths.ts'
+import evidence from '../../../../scripts/build/howItWorks/evidence.json' with { type: 'json' }
 import figures from '../../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
 import { builtPages } from '../../../../scripts/build/staticPages/builtPages.ts'
 import { fillTemplate } from '../../../../scripts/build/staticPages/fillTemplate.ts'
@@ -26,6 +27,7 @@ import * as skimming from '../../../../server/measure/scoring/skimming.ts'
 const pages = builtPages()
 const learners = pages.get(staticPages.howItWorks)!
 const experts = pages.get(staticPages.experts)!
+const evidencePage = pages.get(staticPages.evidence)!
 
 describe('the page for learners', () => {
   test('the page for learners shows the figures of the shipped item bank and model: npm run simulate in tools/, into figures.json', () => {
@@ -54,26 +56,43 @@ describe('the page for learners', () => {
   })
 })
 
+describe('the page about evidence', () => {
+  test('the page about evidence shows the figures of the shipped item bank: npm run bank:evidence in tools/', () => {
+    expect(evidence.bank).toBe(loadItemBank().version)
+  })
+
+  // §2.12
+  test('the page about evidence has each figure that the command computes, and no number typed by hand', () => {
+    const { bank, ...numbers } = evidence
+    for (const figure of Object.values(numbers)) expect(evidencePage).toContain(figure.toLocaleString('en-US'))
+    expect(evidencePage).toContain(`version ${bank}`)
+    expect(typedNumbers(readFileSync('scripts/build/staticPages/evidence.html', 'utf8'))).toEqual([])
+    expect(typedNumbers(Object.values(english()['evidencePage']!).join(' '))).toEqual([])
+  })
+})
+
 describe('the pages for learners in other languages', () => {
   const others = languageTags.filter((tag) => tag !== 'en')
 
   // §2.12
   test.each(others)('the pages for learners are whole in %s, with its numbers and without the summaries', (tag) => {
-    const [about, howItWorks] = [staticPages.about, staticPages.howItWorks].map((path) =>
-      pages.get(`${path}${tag}.html`)!,
+    const [about, howItWorks, evidenceInTag] = [staticPages.about, staticPages.howItWorks, staticPages.evidence].map(
+      (path) => pages.get(`${path}${tag}.html`)!,
     )
-    const number = new Intl.NumberFormat(`${tag}-u-nu-latn`).format(LISTED.word)
-    expect(howItWorks).toContain(number)
-    for (const part of [about, howItWorks]) {
+    const inTag = (number: number) => new Intl.NumberFormat(`${tag}-u-nu-latn`).format(number)
+    expect(howItWorks).toContain(inTag(LISTED.word))
+    for (const part of [about, howItWorks]) expect(part).toContain(`<a href="${paths.classes}">`)
+    for (const figure of [evidence.pairsPeople, evidence.pairsR]) expect(evidenceInTag).toContain(inTag(figure))
+    for (const part of [about, howItWorks, evidenceInTag]) {
       expect(part).toContain(`<main lang="${tag}">`)
-      expect(part).toContain(`<a href="${paths.classes}">`)
       expect(part).not.toMatch(/<details|[٠-٩۰-۹०-९]/)
     }
     expect(about).toContain('lang="en" translate="no">‘The old bridge looked')
   })
 
-  test.each(others)('the page in %s has no number typed by hand but one, two, ten and a hundred', (tag) => {
-    const messages = Object.values(translations()[tag]!['howItWorksPage']!).join(' ')
+  test.each(others)('the pages in %s have no number typed by hand but one, two, ten and a hundred', (tag) => {
+    const rooms = ['howItWorksPage', 'evidencePage'].map((room) => Object.values(translations()[tag]![room]!))
+    const messages = rooms.flat().join(' ')
     expect(typedNumbers(messages).filter((number) => !/^([12]|10|100)$/.test(number))).toEqual([])
   })
 
@@ -84,7 +103,7 @@ describe('the pages for learners in other languages', () => {
 
   test('the pages use each of their messages', () => {
     const read = (name: string) => readFileSync(`scripts/build/staticPages/${name}.html`, 'utf8')
-    for (const room of ['about', 'howItWorks']) {
+    for (const room of ['about', 'howItWorks', 'evidence']) {
       const template = read('frame') + read(room)
       const unused = Object.keys(english()[`${room}Page`]!).filter((key) => !template.includes(`{{${key}}}`))
       // Those of the pictures are used by name.
