@@ -109,7 +109,7 @@ const headers = z.object({
 })
 const UNKNOWN = 'A wrong key is answered as an unknown class is, and so is a class that has ended.'
 /** What the calls of a teacher share. */
-const withKey = { tag: 'classes', params: ClassPath, headers, problems: ['class-not-found'] } as const
+const withKey = { tag: 'classes', params: ClassPath, headers } as const
 
 const path = 'classes/{code}/'
 
@@ -176,6 +176,7 @@ export const ChangeClass = endpoint({
   description: UNKNOWN,
   body: { schema: ClassChange, examples: classChanges },
   answer: { description: 'It is so.' },
+  problems: ['class-not-found'],
 })
 
 export const DeleteClass = endpoint({
@@ -187,6 +188,7 @@ export const DeleteClass = endpoint({
   summary: 'Delete a class',
   description: `Names and links to the class go with it; the results stay their pupils’. ${UNKNOWN}`,
   answer: { description: 'Nothing of it is stored any more.' },
+  problems: ['class-not-found'],
 })
 
 export const RemovePupil = endpoint({
@@ -202,4 +204,5 @@ export const RemovePupil = endpoint({
     id: z.string().register(api, { description: 'The entry of the pupil.', examples: [classAnswers.pupil] }),
   }),
   answer: { description: 'The pupil is not in the class.' },
+  problems: ['class-not-found'],
 })
