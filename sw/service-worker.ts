@@ -19,8 +19,8 @@ const OUTSIDE_APP = [/^\/(v1|__|emulator|.well-known)\//]
 /** Matches the address of the prerendered start screens, with or without a query. */
 const START = [/^\/(\?|$)/]
 
-/** The cache of the typeface. */
-const TYPEFACE = 'typeface'
+/** The cache of what is stored once it is needed: the typeface, and the words of 'Can I read this?'. */
+const ON_DEMAND = 'typeface'
 
 /** The cache of parts that the newest build replaced. */
 const PREVIOUS_BUILD = 'previous-build'
@@ -30,7 +30,7 @@ openApp()
 sendOutboxOnSync()
 doAsAsked()
 keepLanguageOfPages()
-keepTypeface()
+keepOnDemand()
 keepPreviousBuild()
 // Serves even the first visit from the precache, which has the chunks of its later screens.
 clientsClaim()
@@ -101,12 +101,15 @@ function keepLanguageOfPages(): void {
   self.addEventListener('activate', (event) => event.waitUntil(forgetEarlierLanguages().catch(() => {})))
 }
 
-/** Caches the typeface when a page first requests it. It is not precached, because Save-Data pages never request it. */
-function keepTypeface(): void {
+/**
+ * Caches typeface and words when a page first requests them. They are not precached, because Save-Data pages never request
+ * the one, and few learners the others.
+ */
+function keepOnDemand(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
+    ({ url, sameOrigin }) => sameOrigin && isPart(url) && /\.(woff2|json)$/.test(url.pathname),
     async ({ request }) => {
-      const cache = await caches.open(TYPEFACE).catch(() => null)
+      const cache = await caches.open(ON_DEMAND).catch(() => null)
       const cached = await cache?.match(request)
       if (cached) return cached
       try {

@@ -14,7 +14,7 @@ interface Entry {
 const DIGESTS = 'digests.json'
 
 /** Whether the worker stores a file only once it is needed. */
-const isOnDemand = (url: string) => isLanguageFile(url) || url.endsWith('.woff2')
+const isOnDemand = (url: string) => isLanguageFile(url) || /^assets\/.*\.(woff2|json)$/.test(url)
 
 /**
  * Writes the digests of a build's files for the service worker, and returns the worker's list (sw/ownFiles.ts). The

@@ -26,7 +26,7 @@ const RESULT = [
 const PAGE = [
   ...['contracts', 'texts', 'rules', 'flow', 'browser', 'device', 'api', 'identity', 'session/sessionStore.ts'],
   ...['ui', 'saving', 'session', 'taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result'],
-  ...['describing', 'class', 'notebook', 'start', 'boot'],
+  ...['describing', 'class', 'notebook', 'reading', 'start', 'boot'],
 ]
 
 /** The rooms of the server, lowest first. The files next to them assemble the server and may import every room. */
@@ -54,6 +54,7 @@ const DOORS = {
   notebook: ['notebook', 'useNotebookServices', 'Today'],
   describing: ['describing', 'useDescribingServices'],
   class: ['class'],
+  reading: [],
   start: ['loadedToday'],
   boot: [],
 }

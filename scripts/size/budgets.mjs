@@ -18,6 +18,8 @@ export const budgets = {
   digests: 6_000,
   /** The sentence typeface in two weights and its licence, loaded after the first paint and never with Save-Data. */
   typeface: 40_000,
+  /** What 'Can I read this?' knows of words, loaded once it is used. */
+  words: 90_000,
   /** The ten packets that a server sends before it waits for the browser's first TCP acknowledgement. */
   document: 14_600,
   /** The number of scripts (not bytes) that load before the first sentence. */

@@ -71,6 +71,7 @@ export function measurePage(folder) {
       bytes: sum([chunkOf(manifest, 'result-inked').file]),
       budget: budgets.inkedPage,
     },
+    { name: 'words of any text', bytes: sum(wordFiles(folder)), budget: budgets.words },
     { name: 'precache, all of it', bytes: sum(precached(join(folder, worker))), budget: undefined },
   ]
 }
@@ -91,6 +92,17 @@ function typefaceFiles(folder) {
   const fonts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.woff2'))
   if (fonts.length === 0) throw new Error('The build has no typeface.')
   return [...fonts.map((name) => join(folder, 'assets', name)), join(folder, 'typeface.txt')]
+}
+
+/**
+ * Returns the files of 'Can I read this?' that no other screen loads.
+ *
+ * @param {string} folder
+ */
+function wordFiles(folder) {
+  const found = readdirSync(join(folder, 'assets')).filter((name) => /^(lemmas|studyWords|readingWorker)-[^.]+\.\w+$/.test(name))
+  if (found.length !== 3) throw new Error(`The build has other word files: ${found.join(', ')}`)
+  return found.map((name) => join('assets', name))
 }
 
 /** @param {string[]} files */

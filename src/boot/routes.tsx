@@ -28,6 +28,7 @@ const WordsScreen = lazyPart(() => import('#taking/steps/words/WordsScreen.tsx')
 const SubmitResultsScreen = lazyPart(() => withTexts(import('#taking/submission/SubmitResultsScreen.tsx')))
 const ResultScreen = lazyPart(() => withTexts(import('#result/page/ResultScreen.tsx')))
 const PictureScreen = lazyPart(() => withTexts(import('#describing/PictureScreen.tsx')))
+const ReadingScreen = lazyPart(() => withTexts(import('#reading/ReadingScreen.tsx')))
 const ClassesScreen = lazyPart(() => withTexts(import('#class/ClassesScreen.tsx')))
 const CheckScreen = lazyPart(() => withTexts(import('#result/check/CheckScreen.tsx')))
 const ProgressScreen = lazyPart(() => withTexts(import('#result/progress/ProgressScreen.tsx')))
@@ -85,6 +86,7 @@ export function AppRoutes() {
       <Route path={paths.notebook} element={titled(titleText('notebook'), <StartScreen atNotebook />)} />
       <Route path={paths.practice} element={<Navigate to={paths.notebook} replace />} />
       <Route path={paths.picture} element={<PictureScreen />} />
+      <Route path={paths.reading} element={<ReadingScreen />} />
       <Route path={`${paths.classes}:code?`} element={<ClassesScreen />} />
       <Route path={paths.error} element={titled(uiText('pageFailed.title'), <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />

@@ -73,6 +73,9 @@ export default function Today({ resume, onStart }: Props) {
                 <span>{startText('home.tests', { count: ownResults.length })}</span>
               </li>
             )}
+            <li>
+              <Link to={paths.reading}>{startText('reading')}</Link>
+            </li>
             {!startsAbove && (
               <li>
                 <LinkAction onClick={onStart}>{startText('begin')}</LinkAction> <span>{startText('duration')}</span>

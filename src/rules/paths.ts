@@ -21,6 +21,7 @@ export const paths = {
   /** Where 1.0.0 practised: leads to the notebook. */
   practice: '/vocab/notebook/practice/',
   picture: '/vocab/picture/',
+  reading: '/reading/',
   /** The page of a class for its pupils. */
   sitting: `${SITTING_PATH}:code`,
   /** A teacher's classes; with a code one of them, whose key follows the hash until the page has it. */

@@ -158,6 +158,7 @@ function OtherDevices({ folded }: { folded: boolean }) {
         <p className={shapes.footLinks}>
           {canResume(test) && <Link to={paths.transfer}>{startText('carry.away')}</Link>}
           <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{startText('carry.here')}</Link>
+          {!folded && <Link to={paths.reading}>{startText('reading')}</Link>}
         </p>
         {hasAccount && (
           <AsyncPart>

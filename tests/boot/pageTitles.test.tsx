@@ -47,6 +47,7 @@ it.each([
   ['/vocab/progress/', 'Your progress'],
   ['/vocab/notebook/', 'Today'],
   ['/vocab/picture/', 'Describe a picture'],
+  ['/reading/', 'Can I read this?'],
   ['/error', 'Something went wrong'],
   ['/nowhere', notFoundText('title')],
 ])('the page at %s has the title “%s · Vocabulary Test”', async (address, title) => {
@@ -69,7 +70,7 @@ it.each(['/nowhere', '/result/unknown123'])('search engines are told not to inde
 
 // §2.18
 it.each([
-  ...['/vocab/transfer/?enter', '/vocab/progress/', '/vocab/picture/'],
+  ...['/vocab/transfer/?enter', '/vocab/progress/', '/vocab/picture/', '/reading/'],
   ...['/result/unknown123', '/result/unknown123/sharing/'],
 ])('the page at %s links to the top of the start page', async (address) => {
   await open(address)

@@ -6,6 +6,7 @@ import { friendScenes } from './screens/friendScenes.ts'
 import { ownResultScenes } from './screens/ownResultScenes.ts'
 import { pictureScenes } from './screens/pictureScenes.ts'
 import { progressScenes } from './screens/progressScenes.ts'
+import { readingScenes } from './screens/readingScenes.ts'
 import { resultScenes } from './screens/resultScenes.ts'
 import { shareScenes } from './screens/shareScenes.ts'
 import { sharingScenes } from './screens/sharingScenes.ts'
@@ -35,6 +36,7 @@ export const scenes: readonly Scene[] = [
   ...checkScenes,
   ...progressScenes,
   ...pictureScenes,
+  ...readingScenes,
   ...sharingScenes,
   ...shareScenes,
   ...transferScenes,

@@ -4,6 +4,7 @@ import { currentEdition } from '../../server/measure/edition/edition.ts'
 import { donorFindings } from './donorRules.ts'
 import type { Finding } from './finding.ts'
 import { shippedGate } from './gate/gate.ts'
+import { readLemmas } from './lemmas/lemmaFiles.ts'
 import { maskedFindings } from './masked/maskedRules.ts'
 import { meaningFindings, readWrongMeanings } from './meaningRules.ts'
 import { readPageData } from './page/pageFile.ts'
@@ -32,6 +33,6 @@ export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Findi
     ...ratingFindings(items, readRatings()),
     ...reviewFindings(items, readJudgements()),
     ...maskedFindings(items, zipfOf),
-    ...pageFindings(readPageData(), items, zipfOf),
+    ...pageFindings(readPageData(), items, readLemmas()),
   ]
 }

@@ -10,6 +10,7 @@ import {
   NATIVE_WORDS_5TH_PERCENTILE,
   NATIVE_WORDS_95TH_PERCENTILE,
 } from '../../../server/measure/scoring/nativeSpeaker.ts'
+import { VERDICTS } from '../../../src/reading/verdict.ts'
 import figures from './figures.json' with { type: 'json' }
 import { knowCurves, type NamedItem } from './knowCurves.ts'
 import { outOfHundred, outOfTen } from './outOf.ts'
@@ -57,7 +58,12 @@ export const learnerNumbers = {
   right: outOfTen(figures.levelExact),
   same: outOfTen(figures.proficiency.exact),
   near: outOfTen(figures.proficiency.withinOne),
+  ...VERDICTS,
 }
+
+/** The studies behind the limits of 'Can I read this?'; docs/scoring.md has their titles. */
+export const READING_SOURCES =
+  'Hu & Nation (2000), Laufer & Ravenhorst-Kalovski (2010), Schmitt, Jiang & Grabe (2011)'
 
 /** Returns what a result says where two levels are possible. */
 export const bothLevels = () =>

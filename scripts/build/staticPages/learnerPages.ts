@@ -14,7 +14,7 @@ import evidence from '../../../src/texts/en/evidencePage.json' with { type: 'jso
 import howItWorks from '../../../src/texts/en/howItWorksPage.json' with { type: 'json' }
 import { projectFolder } from '../../setup/projectFolder.mjs'
 import { evidenceValues } from '../howItWorks/evidenceValues.ts'
-import { bothLevels, learnerNumbers, learnerPictures } from '../howItWorks/learnerValues.ts'
+import { bothLevels, learnerNumbers, learnerPictures, READING_SOURCES } from '../howItWorks/learnerValues.ts'
 import { fillTemplate } from './fillTemplate.ts'
 import { framed } from './frame.ts'
 
@@ -35,7 +35,7 @@ export function learnerPages(): [path: string, html: string][] {
         howItWorksPageText,
         howItWorks,
         'How the Vocabulary Test finds your level and counts, and how sure they are.',
-        { ...learnerNumbers, both: bothLevels() },
+        { ...learnerNumbers, both: bothLevels(), sources: READING_SOURCES.replaceAll('&', '&amp;') },
         learnerPictures(),
       ),
     ],

@@ -1,12 +1,16 @@
-import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type Ref } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { Link } from 'react-router-dom'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { useSeen } from '#result/figures/useSeen.ts'
+import { paths } from '#rules/paths.ts'
+import type { Block } from '#rules/reading/inkedBlocks.ts'
 import { sentencesText } from '#texts/format.ts'
 import { pageText } from '#texts/page.ts'
 import { rich, strong } from '#texts/rich.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { English } from '#ui/English.tsx'
+import { InkedText } from '#ui/InkedText.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { Animated } from '#ui/Motion.tsx'
 import { INKING } from '#ui/movements.ts'
@@ -14,7 +18,7 @@ import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import css from './inked.css?inline'
 import { FEW, firstPage, outOfTen } from './inkedPage.ts'
 import pageTexts from './pageTexts.json'
-import { beginningOf, MORE_WORDS, readPage, type Block, type InkedPage } from './readPage.ts'
+import { beginningOf, MORE_WORDS, readPage, type InkedPage } from './readPage.ts'
 
 /** The number of characters of a page that are shown before it is opened. */
 const BEGINNING = 100
@@ -60,7 +64,12 @@ export default function YourPage({ result, theirs = false }: { result: SharedRes
         )}
       </div>
       <PageSheet ref={sheet} page={level} blocks={whole ? page.blocks : beginningOf(page.blocks, BEGINNING)}>
-        {!whole && !theirs && <LinkAction onClick={() => setWhole(true)}>{pageText('whole')}</LinkAction>}
+        {!theirs && (
+          <div className="inked-more">
+            {!whole && <LinkAction onClick={() => setWhole(true)}>{pageText('whole')}</LinkAction>}
+            <Link to={paths.reading}>{pageText('own')}</Link>
+          </div>
+        )}
       </PageSheet>
       {whole && (
         <>
@@ -115,23 +124,9 @@ function PageSheet({ ref, page, blocks, children }: SheetProps) {
         animate={{ '--pen': seen ? 1 : 0 }}
         transition={INKING}
       >
-        {blocks.map((lines, index) => (
-          <English key={index} as="p" className="inked-block">
-            {lines.map(({ title, runs }, line) => (
-              <span key={line} className={title ? 'inked-title' : 'inked-line'}>
-                {runs.map(({ text, look, from, to }) => (
-                  <span key={from} className="inked-run" data-look={look} style={passageStyle(from, to)}>
-                    {text}
-                  </span>
-                ))}{' '}
-              </span>
-            ))}
-          </English>
-        ))}
+        <InkedText blocks={blocks} />
       </Animated>
       {children}
     </div>
   )
 }
-
-const passageStyle = (from: number, to: number) => ({ '--from': from, '--to': to }) as CSSProperties

@@ -2,19 +2,16 @@ import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { CURRENT_EDITION, isOnEarlierScale, onScaleOf } from '#rules/levelScale.ts'
+import { isInked } from '#rules/reading/knowing.ts'
+import { lemmaTable, type LemmaData } from '#rules/reading/lemmaTable.ts'
+import { contentWords, readText, type Piece } from '#rules/reading/readText.ts'
 
-/**
- * The content of pageTexts.json: six texts of our own, and the difficulties of their words (docs/scoring.md, Your
- * English on a page). Difficulties are b in logits, by lemma in lower case, from norms or else expected from the word's
- * frequency. A word in neither list is a function word, a name or a number, and counts as known to all.
- */
+/** The content of pageTexts.json: six texts of our own, and the difficulties of their words (docs/scoring.md). */
 export type PageData = {
   /** Texts by level. Empty lines separate paragraphs and headings, line breaks the lines of a menu or a letter. */
   texts: Readonly<Record<CefrLevel, string>>
-  norm: Readonly<Record<string, number>>
-  frequency: Readonly<Record<string, number>>
-  /** The lemma of each inflected form in the texts, in lower case. */
-  lemmas: Readonly<Record<string, string>>
+  /** The lemmas of the texts, a part of the table for any text. */
+  words: LemmaData
   /**
    * The numbers of words known at the abilities lowest, lowest + step …: a part of the curve behind the counts of
    * results.
@@ -22,46 +19,18 @@ export type PageData = {
   wordsKnown: Readonly<{ lowest: number; step: number; counts: readonly number[] }>
 }
 
-/** The source of a word's difficulty. */
-export type DifficultySource = 'norm' | 'frequency' | 'function'
-
-/**
- * A piece of a text: a word, or the text between two words, without a lemma. `b` is -Infinity for words known to all.
- */
-export type Piece = { text: string; lemma: string | null; b: number; source: DifficultySource }
-
 /**
  * The different content words of a page: their number, and how many are known at an ability, one standard error less,
  * and more.
  */
 export type KnownShare = { of: number; known: number; lower: number; upper: number }
 
-/** Words of letters and digits, with apostrophes inside: `don’t`. Hyphens separate words. */
-const WORDS = /([\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*)/u
-
 /** The 0.95 quantile of the normal distribution: half the width of a 90 % interval, in standard errors. */
 const STANDARD_ERRORS_TO_END = 1.645
 
 /** Splits the text of a level into pieces, which together form the text. */
-export function piecesOf({ texts, norm, frequency, lemmas }: PageData, level: CefrLevel): Piece[] {
-  return texts[level].split(WORDS).map((text, index) => {
-    const word = text.toLowerCase()
-    const lemma = lemmas[word] ?? word
-    if (index % 2 === 0) return { text, lemma: null, b: -Infinity, source: 'function' }
-    if (norm[lemma] !== undefined) return { text, lemma, b: norm[lemma], source: 'norm' }
-    if (frequency[lemma] !== undefined) return { text, lemma, b: frequency[lemma], source: 'frequency' }
-    return { text, lemma, b: -Infinity, source: 'function' }
-  })
-}
-
-/**
- * Whether a learner of ability theta (logits) probably knows a word, with a probability of at least 0.5 apart from
- * lapses. In the model that is so from theta = b on, for any slope of the curve and any uncertainty of b
- * (docs/scoring.md, The model).
- */
-export function isInked({ b }: Pick<Piece, 'b'>, theta: number): boolean {
-  return theta >= b
-}
+export const piecesOf = ({ texts, words }: PageData, level: CefrLevel): Piece[] =>
+  readText(texts[level], lemmaTable(words))
 
 /** Counts the content words of a page that are inked at theta, and at one standard error (logits) less and more. */
 export function knownShare(pieces: readonly Piece[], theta: number, standardError: number): KnownShare {
@@ -137,12 +106,4 @@ export function abilityOfWords({ wordsKnown: { lowest, step, counts } }: PageDat
     counts.length - 2,
   )
   return lowest + step * (below + Math.log(clamped / counts[below]!) / Math.log(counts[below + 1]! / counts[below]!))
-}
-
-/** Returns each content word once, in the order of the text. */
-export function contentWords(pieces: readonly Piece[]): (Piece & { lemma: string })[] {
-  const words = pieces.flatMap((piece) =>
-    piece.lemma !== null && piece.source !== 'function' ? { ...piece, lemma: piece.lemma } : [],
-  )
-  return [...new Map(words.map((word) => [word.lemma, word])).values()]
 }

@@ -6,10 +6,11 @@ import { levelMark } from '#rules/drawing/levelMark.ts'
 import { drawnLevel } from '#rules/drawing/resultFigures.ts'
 import { box, dashes, type Pen } from '#rules/drawing/shapes.ts'
 import { firstName } from '#rules/names.ts'
+import type { Line, Look } from '#rules/reading/inkedBlocks.ts'
 import { countSummaries } from '#rules/resultSummary.ts'
 import { pageText } from '#texts/page.ts'
 import { outOfTen } from './inkedPage.ts'
-import type { InkedPage, Line, Look } from './readPage.ts'
+import type { InkedPage } from './readPage.ts'
 
 /** A phone's whole screen, as in stories. Their apps cover 250 px above and below. */
 const HEIGHT = 1920

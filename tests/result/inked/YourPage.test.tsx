@@ -1,12 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { SharedResult } from '#contracts/result.ts'
 import YourPage from '#result/inked/YourPage.tsx'
 import { aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
 
 function show(result: SharedResult) {
-  const { container } = render(<YourPage result={result} />)
+  const { container } = render(<YourPage result={result} />, { wrapper: MemoryRouter })
   const page = () =>
     [...container.querySelectorAll('[lang=en][translate=no]')].map(({ textContent }) => textContent).join('\n')
   return { page, section: screen.getByRole('region', { name: 'Your English on a page' }) }
@@ -60,6 +61,13 @@ it('the page shows its beginning until it is opened, then the focus is on all of
   expect(page()).toContain('Persevere')
   expect(document.activeElement!.textContent).toContain('Persevere')
   expect(section.querySelector('[style*="--pen"]')).toBeNull()
+})
+
+// §12.60
+it('the page leads to where the learner’s own text is read', () => {
+  const { section } = show(b2)
+  const link = within(section).getByRole('link', { name: 'Try your own text' })
+  expect(link.getAttribute('href')).toBe('/reading/')
 })
 
 // §12.46

@@ -7,7 +7,6 @@ import {
   abilityOfWords,
   abilityOnPage,
   firstPage,
-  isInked,
   knownShare,
   outOfTen,
   piecesOf,
@@ -16,14 +15,13 @@ import {
   type PageData,
 } from '../../../src/result/inked/inkedPage.ts'
 import pageTexts from '../../../src/result/inked/pageTexts.json'
+import { isInked } from '../../../src/rules/reading/knowing.ts'
 
-/** A menu of three content words, with 'egg' twice; -2 comes from a norm, the others from frequency. */
+/** A menu of three content words, with 'egg' twice; the last one is not in the table. */
 const MENU = {
   ...pageTexts,
   texts: { ...pageTexts.texts, A1: 'Two EGGS for 5.00\n\nDon’t wait: the egg with brocade' },
-  norm: { egg: -2 },
-  frequency: { wait: -1, brocade: 2.9 },
-  lemmas: { eggs: 'egg' },
+  words: { lemmas: { '-2.0': 'egg', '-1.0': 'wait' }, known: 'do for the two with', forms: '', rest: 2.9 },
 } satisfies PageData
 const menu = piecesOf(MENU, 'A1')
 
@@ -34,10 +32,6 @@ describe('the pieces of a text', () => {
       expect(pieces.map(({ text }) => text).join('')).toBe(pageTexts.texts[level])
     }
   })
-  test('the pieces of a text have the difficulty of their lemma, and its source', () => {
-    expect(menu.find(({ text }) => text === 'EGGS')).toEqual({ text: 'EGGS', lemma: 'egg', b: -2, source: 'norm' })
-    expect(menu.find(({ text }) => text === 'brocade')).toMatchObject({ b: 2.9, source: 'frequency' })
-  })
   test('function words, numbers and punctuation are inked at any ability', () => {
     const known = menu.filter((piece) => isInked(piece, -4)).map(({ text }) => text)
     expect(known.join('')).toBe('Two  for 5.00\n\nDon’t : the  with ')
@@ -45,7 +39,7 @@ describe('the pieces of a text', () => {
 })
 
 test.each([0.3, 0.53, 1.16])('a word is inked if the model knows it with .5, with an error of %f', (b_sd) => {
-  const word = { text: 'x', lemma: 'x', b: 0.7, source: 'norm' as const }
+  const word = { b: 0.7 }
   for (const theta of [-2, 0.6, 0.69, 0.7, 0.71, 3]) {
     const probability = probabilityOfKnow(theta, { b: word.b, b_sd, discrimination: DISCRIMINATION }) / (1 - LAPSE)
     expect(isInked(word, theta)).toBe(probability >= 0.5)

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { isInked, piecesOf, type Piece } from '#result/inked/inkedPage.ts'
+import { piecesOf } from '#result/inked/inkedPage.ts'
 import pageTexts from '#result/inked/pageTexts.json'
-import { pageBlocks, readPage, type InkedPage, type Look } from '#result/inked/readPage.ts'
+import { readPage, type InkedPage } from '#result/inked/readPage.ts'
+import { inkedBlocks, type Look } from '#rules/reading/inkedBlocks.ts'
+import { isInked } from '#rules/reading/knowing.ts'
+import type { Piece } from '#rules/reading/readText.ts'
 import { aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
 
 const wordsThatLook = ({ blocks }: InkedPage, look: Look) =>
@@ -72,19 +75,19 @@ function runsOf(text: string, pale: string[], next: string[] = []) {
   const pieces = piecesOf({ ...pageTexts, texts: { ...pageTexts.texts, A1: text } }, 'A1')
   const lookOf = ({ text: word }: Piece): Look =>
     pale.includes(word) ? 'pale' : next.includes(word) ? 'next' : 'known'
-  return pageBlocks(pieces, lookOf).map((lines) =>
+  return inkedBlocks(pieces, lookOf).map((lines) =>
     lines.map(({ runs }) => runs.map((run) => `${run.look}:${run.text}`)),
   )
 }
 
 describe.each(cefrLevels)('the page at %s', (level) => {
   test.each([-5, -1, 0.5, 5])('the runs of a page join to its text, at an ability of %f', (theta) => {
-    const blocks = pageBlocks(piecesOf(pageTexts, level), at(theta))
+    const blocks = inkedBlocks(piecesOf(pageTexts, level), at(theta))
     const text = blocks.map((lines) => lines.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n'))
     expect(text.join('\n\n')).toBe(pageTexts.texts[level])
   })
   test('the pen passes over a page from start to end, one run after the other', () => {
-    const runs = pageBlocks(piecesOf(pageTexts, level), at(0))
+    const runs = inkedBlocks(piecesOf(pageTexts, level), at(0))
       .flat(1)
       .flatMap((line) => line.runs)
     expect(runs[0]!.from).toBe(0)
@@ -120,6 +123,6 @@ test('words that more words would open form runs of their own among pale ones', 
 })
 test('lines and blocks end as in the source, and capitals make a title', () => {
   const pieces = piecesOf({ ...pageTexts, texts: { ...pageTexts.texts, A1: 'OUR TEA\nWith milk\n\n5.00' } }, 'A1')
-  const blocks = pageBlocks(pieces, () => 'known')
+  const blocks = inkedBlocks(pieces, () => 'known')
   expect(blocks.map((lines) => lines.map(({ title }) => title))).toEqual([[true, false], [false]])
 })

@@ -3,12 +3,12 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { cefrLevels, type CefrLevel } from '../../../src/contracts/cefr.ts'
 import { piecesOf, type PageData } from '../../../src/result/inked/inkedPage.ts'
 import { currentScale, levelOf } from '../../../src/rules/levelScale.ts'
+import { isContent } from '../../../src/rules/reading/readText.ts'
 import type { Fault } from '../finding.ts'
 import { formsOf } from '../inflection.ts'
 import { isPlaceholder } from '../placeholders.ts'
 import { matchSubject } from '../subjectMatch.ts'
 import { plainParts } from '../words.ts'
-import { isAlwaysKnown } from './pageFile.ts'
 
 /** An item whose expression occurs in a text. */
 export type Shared = { page: CefrLevel; item: Item }
@@ -23,8 +23,8 @@ const LONGEST_SPAN = 7
 export function sharedItems(data: PageData, items: readonly Item[]): Shared[] {
   const live = items.filter(({ retired }) => !retired)
   return cefrLevels.flatMap((page) => {
-    const words = piecesOf(data, page).filter(({ lemma }) => lemma !== null)
-    const content = new Set(words.filter(({ text }) => !isAlwaysKnown(text)).map(({ lemma }) => lemma))
+    const words = piecesOf(data, page).filter(({ kind }) => kind !== 'between')
+    const content = new Set(words.filter(isContent).map(({ lemma }) => lemma))
     const lowerCaseWords = words.map(({ text }) => text.replaceAll('’', "'").toLowerCase())
     const isShared = (item: Item) => (item.kind === 'word' ? content.has(item.subject) : occursIn(item, lowerCaseWords))
     return live.filter(isShared).map((item) => ({ page, item }))

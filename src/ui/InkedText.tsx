@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react'
+import type { Block } from '#rules/reading/inkedBlocks.ts'
+import { English } from './English.tsx'
+import css from './inkedText.css?inline'
+import { useOwnStyles } from './useOwnStyles.ts'
+
+/**
+ * The paragraphs of an English text, inked where its words are probably known. Stands in an element of the class
+ * `inked-text`, whose `--pen` says how far the pen has passed.
+ */
+export function InkedText({ blocks }: { blocks: readonly Block[] }) {
+  useOwnStyles(css)
+  return blocks.map((lines, index) => (
+    <English key={index} as="p" className="inked-block">
+      {lines.map(({ title, runs }, line) => (
+        <span key={line} className={title ? 'inked-title' : 'inked-line'}>
+          {runs.map(({ text, look, from, to }) => (
+            <span key={from} className="inked-run" data-look={look} style={passageStyle(from, to)}>
+              {text}
+            </span>
+          ))}{' '}
+        </span>
+      ))}
+    </English>
+  ))
+}
+
+const passageStyle = (from: number, to: number) => ({ '--from': from, '--to': to }) as CSSProperties
