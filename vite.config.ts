@@ -125,7 +125,12 @@ export default defineConfig({
       includeManifestIcons: false,
       // The kill switch is not precached, because it is only fetched to remove the service worker.
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'assets/*.json', 'manifest.webmanifest', 'icons/icon-{192,512,maskable-512}.png'],
+        globPatterns: [
+          '**/*.{js,css,html,svg,woff2}',
+          'assets/*.json',
+          'manifest.webmanifest',
+          'icons/icon-{192,512,maskable-512}.png',
+        ],
         // Static pages are English without a connection.
         globIgnores: ['**/kill-switch.js', 'static.js', ...languageParts],
         buildPlugins: { vite: [silentConsole, withoutDescriptions] },

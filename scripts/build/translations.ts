@@ -9,7 +9,7 @@ import { english, type Catalogues } from '../texts/catalogues.mjs'
 
 /** The rooms whose messages learners need up to the last sentence. Those of all others come in a second file. */
 const FIRST_ROOMS: readonly string[] = [
-  ...['answer', 'auth', 'notFound', 'resume', 'session', 'start', 'steps', 'titles', 'ui', 'words', 'wordsApart'],
+  ...['answer', 'auth', 'resume', 'session', 'start', 'steps', 'titles', 'ui', 'words', 'wordsApart'],
 ]
 /** The rooms of what build and server write, which the app does not have. */
 const BUILD_ROOMS: readonly string[] = ['aboutPage', 'document', 'evidencePage', 'howItWorksPage', 'site']

@@ -50,7 +50,7 @@ const DOORS = {
   saving: ['saving', 'background', 'mirroredTest', 'endedSittings'],
   taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'readAloud', 'NextPupil'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
-  result: [...['result', 'resultReading'], ...['useOwnResult', 'notSure', 'checks', 'storedOwnResult']],
+  result: [...['result', 'resultReading'], ...['useOwnResult', 'notSure', 'checks', 'storedOwnResult', 'InkedText']],
   notebook: ['notebook', 'useNotebookServices', 'Today'],
   describing: ['describing', 'useDescribingServices'],
   class: ['class'],

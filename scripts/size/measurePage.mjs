@@ -100,7 +100,9 @@ function typefaceFiles(folder) {
  * @param {string} folder
  */
 function wordFiles(folder) {
-  const found = readdirSync(join(folder, 'assets')).filter((name) => /^(lemmas|studyWords|readingWorker)-[^.]+\.\w+$/.test(name))
+  const found = readdirSync(join(folder, 'assets')).filter((name) =>
+    /^(lemmas|studyWords|readingWorker)-[^.]+\.\w+$/.test(name),
+  )
   if (found.length !== 3) throw new Error(`The build has other word files: ${found.join(', ')}`)
   return found.map((name) => join('assets', name))
 }

@@ -6,8 +6,11 @@ import { paths, resultPath, sittingPath } from '#rules/paths.ts'
 import { readShortcode } from '#rules/shortcode.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow, type Session } from '#session/sessionStore.ts'
-import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
+import { withTexts } from '#texts/loadLanguage.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { recordShownTest, shownTestAt } from './shownTests.ts'
+
+export const NotFoundScreen = lazyPart(() => withTexts(import('#start/NotFoundScreen.tsx')))
 
 /**
  * Shows a screen if its guard allows it. Once the address has changed, a screen that is still visible keeps its

@@ -7,14 +7,13 @@ import { flows, type Step } from '#flow/steps.ts'
 import { preloadAuth, returnsFromProvider } from '#identity/auth.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
-import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { StartScreen } from '#start/StartScreen.tsx'
 import { withTexts } from '#texts/loadLanguage.ts'
 import { titleText } from '#texts/titles.ts'
 import { uiText } from '#texts/ui.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { Guarded, PlainShortcode, RunningTestStep } from './guards.tsx'
+import { Guarded, NotFoundScreen, PlainShortcode, RunningTestStep } from './guards.tsx'
 
 const ProfileScreen = lazyPart(() => import('#taking/steps/ProfileScreen.tsx'))
 const AboutYouScreen = lazyPart(() => import('#taking/steps/AboutYouScreen.tsx'))

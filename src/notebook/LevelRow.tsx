@@ -9,7 +9,6 @@ import { useServices } from '#session/serviceContext.ts'
 import { dateFormat } from '#texts/format.ts'
 import { isEnglish } from '#texts/language.ts'
 import { notebookText } from '#texts/notebook.ts'
-import { startText } from '#texts/start.ts'
 import shapes from '#ui/shapes.module.css'
 import { useRead } from '#ui/useRead.ts'
 
@@ -28,7 +27,7 @@ export function LevelRow({ last, nextTest }: Props) {
     <>
       <p className="today-level">
         {seen && <span className={shapes.stamp}>{seen.level}</span>}
-        <strong>{words !== null && startText('home.words', { words })}</strong>
+        <strong>{words !== null && notebookText('road.known', { words })}</strong>
       </p>
       <div className="today-road">
         {isEarlier ? (

@@ -4,6 +4,7 @@ import { DAY_MS } from '#browser/clock.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { shortDate } from '#texts/format.ts'
+import { notebookText } from '#texts/notebook.ts'
 import { startText } from '#texts/start.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
@@ -69,8 +70,8 @@ export default function Today({ resume, onStart }: Props) {
             )}
             {ownResults.length > 1 && (
               <li>
-                <Link to={paths.progress}>{startText('progress')}</Link>{' '}
-                <span>{startText('home.tests', { count: ownResults.length })}</span>
+                <Link to={paths.progress}>{notebookText('progress')}</Link>{' '}
+                <span>{notebookText('results', { count: ownResults.length })}</span>
               </li>
             )}
             <li>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { downloadText } from '#browser/share.ts'
 import type { Notebook } from '#notebook/log/openNotebook.ts'
-import { useNotebookServices } from '#notebook/useNotebookServices.ts'
+import type { NotebookServices } from '#notebook/notebook.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { readingText } from '#texts/reading.ts'
 import { Button } from '#ui/Button.tsx'
@@ -57,7 +58,7 @@ export function Opening({ words, studyWords }: { words: readonly OpeningWord[]; 
 /** Returns the expressions of the notebook, null before it is read, and what adds words to it. */
 function useSubjects() {
   const { test, spare } = useSession()
-  const { loadNotebook } = useNotebookServices()
+  const { loadNotebook } = useServices<NotebookServices>()
   const [found, readAgain] = useRead<{ notebook: Notebook; subjects: ReadonlySet<string> }>(async (show) => {
     const notebook = await loadNotebook().catch(() => null)
     const stored = await notebook?.read().catch(() => null)

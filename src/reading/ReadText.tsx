@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AbilityRange } from '#rules/reading/knowing.ts'
 import { staticPages } from '#rules/paths.ts'
+import type { AbilityRange } from '#rules/reading/knowing.ts'
 import { sentencesText } from '#texts/format.ts'
 import { readingText } from '#texts/reading.ts'
 import { rich, strong } from '#texts/rich.ts'
-import { InkedText } from '#ui/InkedText.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { useRead } from '#ui/useRead.ts'
 import { Opening } from './Opening.tsx'
@@ -13,6 +13,9 @@ import type { TextAnswer, TextReading } from './reader.ts'
 import type { Given } from './ReadingScreen.tsx'
 import { MAX_SIZE } from './textOfFile.ts'
 import { verdictOf } from './verdict.ts'
+
+/** In the file of the result's page, which has the styles. */
+const InkedText = lazyPart(() => import('#result/inked/InkedText.tsx'))
 
 /** How many characters are shown at first, and more with each press: a book of marked words would slow down a phone. */
 const SHOWN = 2_500
@@ -60,9 +63,7 @@ export function ReadText({ given, ability, open }: Props) {
             <div className="inked-text">
               <InkedText blocks={outcome.blocks} />
             </div>
-            {outcome.hasMore && (
-              <LinkAction onClick={() => setShown(shown + SHOWN)}>{readingText('more')}</LinkAction>
-            )}
+            {outcome.hasMore && <LinkAction onClick={() => setShown(shown + SHOWN)}>{readingText('more')}</LinkAction>}
           </div>
           <p className="reading-note">{readingText('marked')}</p>
           {outcome.opening.length > 0 && <Opening words={outcome.opening} studyWords={outcome.studyWords} />}
@@ -87,7 +88,9 @@ function Known({ share, counts }: TextReading) {
         <strong>{readingText(`verdict.${verdictOf(known)}`)}</strong>
       </p>
       <p className="reading-note">
-        {sentencesText(...[range, readingText('counted', { words: word + rare, names, numbers, foreign })].filter(Boolean))}{' '}
+        {sentencesText(
+          ...[range, readingText('counted', { words: word + rare, names, numbers, foreign })].filter(Boolean),
+        )}{' '}
         <a href={staticPages.howItWorks}>{readingText('why')}</a>
       </p>
     </>

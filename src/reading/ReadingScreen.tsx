@@ -2,8 +2,9 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import type { ResultPoint } from '#contracts/result.ts'
-import { useDescribingServices } from '#describing/useDescribingServices.ts'
+import type { DescribingServices } from '#describing/describing.ts'
 import { paths } from '#rules/paths.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { longDate } from '#texts/format.ts'
 import { readingText } from '#texts/reading.ts'
 import { rich } from '#texts/rich.ts'
@@ -27,7 +28,7 @@ const DEFAULT_LEVEL: CefrLevel = 'B1'
 /** 'Can I read this?': a learner's text, inked by their result or a chosen level. Nothing of it is sent or stored. */
 export default function ReadingScreen() {
   useOwnStyles(css)
-  const { descriptions } = useDescribingServices()
+  const { descriptions } = useServices<DescribingServices>()
   // False until the device is read. Without a readable one there is no result.
   const [found] = useRead<{ result: ResultPoint | undefined }>(
     async (show) => show({ result: await descriptions.newestResult().catch(() => undefined) }),

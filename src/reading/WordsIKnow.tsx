@@ -28,7 +28,12 @@ export function WordsIKnow({ ability, open }: Props) {
 function SaveWords({ ability, open }: Props) {
   const [saved, setSaved] = useState<string | null>(null)
   const [known] = useRead<KnownWords | 'failed'>(
-    async (show) => show(await open().then((reader) => reader.known(ability.at)).catch(() => 'failed' as const)),
+    async (show) =>
+      show(
+        await open()
+          .then((reader) => reader.known(ability.at))
+          .catch(() => 'failed' as const),
+      ),
     String(ability.at),
   )
   if (known === null) return <p role="status">{readingText('waiting')}</p>

@@ -8,7 +8,10 @@ export function useReader(): () => Promise<OpenReader> {
   const [opened] = useState<{ reader: Promise<OpenReader> | null }>({ reader: null })
   useEffect(
     () => () => {
-      void opened.reader?.then((reader) => reader.close(), () => {})
+      void opened.reader?.then(
+        (reader) => reader.close(),
+        () => {},
+      )
     },
     [opened],
   )

@@ -14,7 +14,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
 /** Shown for an unknown address. Leads to the half-finished test, if any, or to the start. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const { test } = useSession()
   const { tests } = useTakingServices()
   const navigate = useNavigate()

@@ -14,7 +14,8 @@ async function read(page: Page, text: string) {
 const open = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
 
-const STORY = 'My experience of the original conversation was strange. Zygmunt walked to the threadbare garden with 2 dogs.'
+const STORY =
+  'My experience of the original conversation was strange. Zygmunt walked to the threadbare garden with 2 dogs.'
 
 // §12.60 §12.61
 test('a text is read by keyboard alone, and nothing of it leaves the device', async ({ page, context }) => {
@@ -30,21 +31,23 @@ test('a text is read by keyboard alone, and nothing of it leaves the device', as
   await page.keyboard.press('Enter')
   await expect(status(page)).toContainText(known)
   await expect(status(page)).toBeFocused()
-  await expect(status(page)).toContainText(
-    readingText('counted', { words: 16, names: 1, numbers: 1, foreign: 0 }),
-  )
+  await expect(status(page)).toContainText(readingText('counted', { words: 16, names: 1, numbers: 1, foreign: 0 }))
   await page.getByText(readingText('mine'), { exact: true }).press('Enter')
   await expect(button(page, readingText('mine.list'))).toBeVisible()
   expect(sent.some((each) => /lemmas-[\w-]+\.json/.test(each))).toBe(true)
   for (const word of ['Zygmunt', 'threadbare', 'conversation']) {
     expect(sent.filter((each) => each.includes(word))).toEqual([])
   }
-  const stored = await page.evaluate(async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]))
+  const stored = await page.evaluate(async () =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]),
+  )
   expect(stored).not.toContain('threadbare')
 })
 
 // §12.61
-test('without a result the text goes by the level that is chosen, which the page says, and follows it', async ({ page }) => {
+test('without a result the text goes by the level that is chosen, which the page says, and follows it', async ({
+  page,
+}) => {
   await page.goto('/reading/')
   await expect(page.getByText(/by the level that you choose here, not by a test/)).toBeVisible()
   await read(page, STORY)
@@ -62,7 +65,9 @@ const shareOf = async (page: Page) =>
   Number(/know (\d+) in 100/.exec(await status(page).innerText())?.[1] ?? Number.NaN)
 
 // §12.62
-test('what is no text, too long or not English has a sentence of its own, and the next text is read', async ({ page }) => {
+test('what is no text, too long or not English has a sentence of its own, and the next text is read', async ({
+  page,
+}) => {
   await page.goto('/reading/')
   await read(page, '  ')
   await expect(status(page)).toHaveText(readingText('problem.empty'))
@@ -102,10 +107,7 @@ test('words of the study part go into the notebook, all of them into a file', as
   await page.goto('/reading/')
   await page.getByRole('radio', { name: 'A1' }).check()
   await read(page, 'The harvest, the needle, the harvest and the threadbare brocade.')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, readingText('save')).click(),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, readingText('save')).click()])
   expect(download.suggestedFilename()).toBe('words-to-learn.csv')
   await page.getByRole('button', { name: /into your notebook$/ }).click()
   await expect(page.getByText(readingText('added'))).toBeVisible()

@@ -130,7 +130,7 @@ describe('the level', () => {
 // §3.5
 it.each([1, 2])('Today links to the progress only with two results or more (%i)', async (count) => {
   await show({ history: finished(2), ownResults: ['abcdefghjk', 'zyxwvtsrqp'].slice(0, count) })
-  expect(screen.queryByRole('link', { name: startText('progress') }) !== null).toBe(count === 2)
+  expect(screen.queryByRole('link', { name: notebookText('progress') }) !== null).toBe(count === 2)
 })
 
 // §3.6

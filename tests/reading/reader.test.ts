@@ -31,7 +31,9 @@ describe('a small text, counted by hand', () => {
     expect([share.lower, share.upper]).toEqual([expect.closeTo(byHand(-0.5), 10), expect.closeTo(byHand(0.5), 10)])
   })
   test('words with a chance of a half or more have ink, and so have names and numbers', () => {
-    const runs = read(text).blocks.flat().flatMap((line) => line.runs)
+    const runs = read(text)
+      .blocks.flat()
+      .flatMap((line) => line.runs)
     expect(runs.filter(({ look }) => look === 'known').map((run) => run.text)).toEqual([
       'Anna walked in the',
       'The 2 eggs, the',
@@ -39,11 +41,13 @@ describe('a small text, counted by hand', () => {
     expect(runs.filter(({ look }) => look === 'next').map((run) => run.text)).toEqual(['brocade', 'gossamer'])
   })
   test('of the words without ink those come first that the text has most often, then the easiest', () => {
-    expect(read('brocade gossamer the walk brocade egg', -1).opening.map(({ lemma, times }) => [lemma, times])).toEqual([
-      ['brocade', 2],
-      ['walk', 1],
-      ['gossamer', 1],
-    ])
+    expect(read('brocade gossamer the walk brocade egg', -1).opening.map(({ lemma, times }) => [lemma, times])).toEqual(
+      [
+        ['brocade', 2],
+        ['walk', 1],
+        ['gossamer', 1],
+      ],
+    )
   })
 })
 
@@ -62,7 +66,8 @@ test('our six texts get harder from B1 on, at each level, and easier with each l
   for (const [index, ofReader] of shares.entries()) {
     const fromB1 = ofReader.slice(2)
     expect(fromB1).toEqual(fromB1.toSorted((one, other) => other - one))
-    if (index > 0) for (const [page, share] of ofReader.entries()) expect(share).toBeGreaterThan(shares[index - 1]![page]!)
+    if (index > 0)
+      for (const [page, share] of ofReader.entries()) expect(share).toBeGreaterThan(shares[index - 1]![page]!)
   }
 })
 
@@ -83,7 +88,11 @@ test.each([
 
 describe('what is shown', () => {
   test('as many characters as asked for are shown, whole words, and whether there is more', () => {
-    const shownText = ({ blocks }: TextReading) => blocks.flat(2).flatMap(({ runs }) => runs.map((run) => run.text)).join('')
+    const shownText = ({ blocks }: TextReading) =>
+      blocks
+        .flat(2)
+        .flatMap(({ runs }) => runs.map((run) => run.text))
+        .join('')
     expect(shownText(read('the egg, the egg', 0, 6))).toBe('the ')
     expect(read('the egg, the egg', 0, 6).hasMore).toBe(true)
     expect(read('the egg, the egg', 0, 16).hasMore).toBe(false)

@@ -8,7 +8,10 @@ const TEXT = 'A café, “naïve”'
 test.each([
   ['UTF-8', new Blob([TEXT])],
   ['UTF-8 with its mark', new Blob(['\uFEFF', TEXT])],
-  ['UTF-16', new Blob([new Uint8Array([0xff, 0xfe]), new Uint16Array([...TEXT].map((letter) => letter.charCodeAt(0)))])],
+  [
+    'UTF-16',
+    new Blob([new Uint8Array([0xff, 0xfe]), new Uint16Array([...TEXT].map((letter) => letter.charCodeAt(0)))]),
+  ],
 ])('a file in %s is read', async (_encoding, blob) => {
   expect(await textOfFile(blob)).toEqual({ text: TEXT })
 })

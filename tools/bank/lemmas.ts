@@ -23,10 +23,17 @@ function lemmas({ norms, write }: { norms: string; write: boolean }): void {
     const [entry = '', b] = line.split(',')
     return [entry, Number(b)]
   })
-  const data = lemmaList({ norms: rows, dictionary: readDictionary(), corpus: readCorpus(), texts: wordsOfTexts(readPageData()) })
+  const data = lemmaList({
+    norms: rows,
+    dictionary: readDictionary(),
+    corpus: readCorpus(),
+    texts: wordsOfTexts(readPageData()),
+  })
   const text = `${JSON.stringify(data, null, 2)}\n`
   const { difficulties, forms, rest } = lemmaTable(data)
-  console.log(`${rows.length} norms; ${difficulties.size} lemmas, ${forms.size} irregular forms; b of all others ${rest}`)
+  console.log(
+    `${rows.length} norms; ${difficulties.size} lemmas, ${forms.size} irregular forms; b of all others ${rest}`,
+  )
   console.log(`${gzipSync(text, { level: 9 }).length} bytes after gzip`)
   if (write) writeFileSync(LEMMA_FILE, text)
 }

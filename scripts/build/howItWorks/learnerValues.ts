@@ -62,8 +62,7 @@ export const learnerNumbers = {
 }
 
 /** The studies behind the limits of 'Can I read this?'; docs/scoring.md has their titles. */
-export const READING_SOURCES =
-  'Hu & Nation (2000), Laufer & Ravenhorst-Kalovski (2010), Schmitt, Jiang & Grabe (2011)'
+export const READING_SOURCES = 'Hu & Nation (2000), Laufer & Ravenhorst-Kalovski (2010), Schmitt, Jiang & Grabe (2011)'
 
 /** Returns what a result says where two levels are possible. */
 export const bothLevels = () =>

@@ -43,11 +43,7 @@ export function inkedBlocks(pieces: readonly Piece[], lookOf: (word: Piece) => L
  * Splits the text between two words: marks are inked with the known word that they touch, spaces only between known
  * words.
  */
-function partsOf(
-  { text, kind }: Piece,
-  index: number,
-  lookAt: (index: number) => Look,
-): Pick<Run, 'text' | 'look'>[] {
+function partsOf({ text, kind }: Piece, index: number, lookAt: (index: number) => Look): Pick<Run, 'text' | 'look'>[] {
   if (kind !== 'between') return [{ text, look: lookAt(index) }]
   const [before, after] = [lookAt(index - 1) === 'known', lookAt(index + 1) === 'known']
   const [, first = '', space = '', last = ''] = /^(\S*)(.*?)(\S*)$/s.exec(text)!

@@ -6,7 +6,12 @@ import type { LemmaTable } from './lemmaTable.ts'
  */
 
 /** Contractions whose stem is not the verb itself. */
-const NEGATIONS: Readonly<Record<string, string>> = { "won't": 'will', "can't": 'can', "shan't": 'shall', "ain't": 'is' }
+const NEGATIONS: Readonly<Record<string, string>> = {
+  "won't": 'will',
+  "can't": 'can',
+  "shan't": 'shall',
+  "ain't": 'is',
+}
 const CLITICS = /n't$|'(?:s|ll|re|ve|d|m)$/
 
 /** A stem of a short vowel and one consonant: its consonant would be doubled, so the verb ends in e: `hop(e)ing`. */

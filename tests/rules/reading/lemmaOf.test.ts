@@ -4,8 +4,13 @@ import { lemmaTable } from '#rules/reading/lemmaTable.ts'
 
 const lemmas =
   'hope hop star stare car care walk plan use sing singe visit agree see free tie cookie city box house mote big nice happy ' +
-  'finding find die analyze organize color center catalog defense jewelry program mouse o\'clock glass'
-const table = lemmaTable({ lemmas: { '1.0': lemmas }, known: 'do will i girl', forms: 'mice mouse found find', rest: 1.5 })
+  "finding find die analyze organize color center catalog defense jewelry program mouse o'clock glass"
+const table = lemmaTable({
+  lemmas: { '1.0': lemmas },
+  known: 'do will i girl',
+  forms: 'mice mouse found find',
+  rest: 1.5,
+})
 
 test.each([
   ['walk', 'walk'],

@@ -15,7 +15,12 @@ const allOf = (kind: PieceKind, text: string) =>
 
 test.each(['', ' ', 'Two EGGS for 5.00\r\n\r\nDon’t wait: “the” egg-walk…', '1 '.repeat(50), 'a\n\n\nb'])(
   'the pieces of a text, joined together, give that text',
-  (text) => expect(readText(text, table).map((piece) => piece.text).join('')).toBe(text),
+  (text) =>
+    expect(
+      readText(text, table)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text),
 )
 
 test('a word has the difficulty of its lemma, also in capitals and with an accent', () => {
@@ -46,8 +51,7 @@ describe('what does not count', () => {
 })
 
 test('each content word is listed once, in the order of the text', () => {
-  expect(contentWords(readText('The brocade with two eggs, the egg, Brocade', table)).map(({ lemma }) => lemma)).toEqual([
-    'brocade',
-    'egg',
-  ])
+  expect(
+    contentWords(readText('The brocade with two eggs, the egg, Brocade', table)).map(({ lemma }) => lemma),
+  ).toEqual(['brocade', 'egg'])
 })

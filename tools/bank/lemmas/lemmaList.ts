@@ -72,7 +72,10 @@ function lemmaData({ difficulties, forms, rest }: LemmaTable): LemmaData {
   return {
     lemmas: Object.fromEntries(inOrder.map(([b, lemmas]) => [b, lemmas.join(' ')])),
     known: known.join(' '),
-    forms: [...forms].toSorted(([one], [other]) => (one < other ? -1 : 1)).flat().join(' '),
+    forms: [...forms]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flat()
+      .join(' '),
     rest,
   }
 }

@@ -20,7 +20,9 @@ export function readPageData(): PageData {
 /** Returns the words of the texts in lower case, with straight apostrophes. */
 export function wordsOfTexts(data: PageData): ReadonlySet<string> {
   const pieces = cefrLevels.flatMap((level) => piecesOf(data, level))
-  return new Set(pieces.flatMap(({ kind, text }) => (kind === 'between' ? [] : text.toLowerCase().replaceAll('’', "'"))))
+  return new Set(
+    pieces.flatMap(({ kind, text }) => (kind === 'between' ? [] : text.toLowerCase().replaceAll('’', "'"))),
+  )
 }
 
 /** Returns the texts with computed figures: their part of the table of lemmas, and the curve. */

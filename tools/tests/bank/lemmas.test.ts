@@ -14,8 +14,20 @@ const table = lemmaTable(readLemmas())
 
 test('The table has lemmas of the norms, without their forms and names, and the most frequent of the corpus', () => {
   const norms = [
-    ...([['walk', -2], ['walked', -1.8], ['evening', -1.9], ['even', -2.3], ['john', -0.9], ['born', -1.2]] as const),
-    ...([['bear', -0.5], ['went', -1.8], ['go', -2.5], ['the', -4.3]] as const),
+    ...([
+      ['walk', -2],
+      ['walked', -1.8],
+      ['evening', -1.9],
+      ['even', -2.3],
+      ['john', -0.9],
+      ['born', -1.2],
+    ] as const),
+    ...([
+      ['bear', -0.5],
+      ['went', -1.8],
+      ['go', -2.5],
+      ['the', -4.3],
+    ] as const),
   ]
   const corpus = ['the', 'brooded', 'brood', 'walks', 'zebra', 'qwrt'].map((word) => ({ word, count: 51, zipf: 3 }))
   const found = lemmaList({ norms, dictionary, corpus, texts: new Set() })

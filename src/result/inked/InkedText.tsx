@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import type { Block } from '#rules/reading/inkedBlocks.ts'
-import { English } from './English.tsx'
+import { English } from '#ui/English.tsx'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import css from './inkedText.css?inline'
-import { useOwnStyles } from './useOwnStyles.ts'
 
 /**
  * The paragraphs of an English text, inked where its words are probably known. Stands in an element of the class
  * `inked-text`, whose `--pen` says how far the pen has passed.
  */
-export function InkedText({ blocks }: { blocks: readonly Block[] }) {
+export default function InkedText({ blocks }: { blocks: readonly Block[] }) {
   useOwnStyles(css)
   return blocks.map((lines, index) => (
     <English key={index} as="p" className="inked-block">
