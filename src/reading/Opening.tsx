@@ -1,10 +1,13 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { downloadText } from '#browser/share.ts'
 import type { Notebook } from '#notebook/log/openNotebook.ts'
 import type { NotebookServices } from '#notebook/notebook.ts'
+import { paths } from '#rules/paths.ts'
 import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { readingText } from '#texts/reading.ts'
+import { rich } from '#texts/rich.ts'
 import { Button } from '#ui/Button.tsx'
 import { English } from '#ui/English.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
@@ -49,11 +52,15 @@ export function Opening({ words, studyWords }: { words: readonly OpeningWord[]; 
       {fresh.length > 0 && <Button onClick={() => void put()}>{readingText('add', { count: fresh.length })}</Button>}
       <LinkAction onClick={save}>{readingText('save')}</LinkAction>
       <p className={shapes.message} role="status">
-        {outcome && (outcome === 'saved' ? readingText('saved', { name: FILE }) : readingText(outcome))}
+        {outcome === 'saved' && readingText('saved', { name: FILE })}
+        {outcome === 'notAdded' && readingText('notAdded')}
+        {outcome === 'added' && rich(readingText, 'added', { notebook: toNotebook })}
       </p>
     </section>
   )
 }
+
+const toNotebook = (parts: ReactNode[]) => <Link to={paths.notebook}>{parts}</Link>
 
 /** Returns the expressions of the notebook, null before it is read, and what adds words to it. */
 function useSubjects() {

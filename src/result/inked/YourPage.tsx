@@ -64,12 +64,7 @@ export default function YourPage({ result, theirs = false }: { result: SharedRes
         )}
       </div>
       <PageSheet ref={sheet} page={level} blocks={whole ? page.blocks : beginningOf(page.blocks, BEGINNING)}>
-        {!theirs && (
-          <div className="inked-more">
-            {!whole && <LinkAction onClick={() => setWhole(true)}>{pageText('whole')}</LinkAction>}
-            <Link to={paths.reading}>{pageText('own')}</Link>
-          </div>
-        )}
+        {!whole && !theirs && <LinkAction onClick={() => setWhole(true)}>{pageText('whole')}</LinkAction>}
       </PageSheet>
       {whole && (
         <>
@@ -79,6 +74,9 @@ export default function YourPage({ result, theirs = false }: { result: SharedRes
           {page.opened.length > 0 && (
             <p>{rich(pageText, 'opened', { count: MORE_WORDS, words: page.opened.join(', '), english })}</p>
           )}
+          <Link className="inked-own" to={paths.reading}>
+            {pageText('own')}
+          </Link>
         </>
       )}
     </section>

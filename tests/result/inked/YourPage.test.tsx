@@ -64,8 +64,9 @@ it('the page shows its beginning until it is opened, then the focus is on all of
 })
 
 // §12.60
-it('the page leads to where the learner’s own text is read', () => {
+it('the page, once it is open, leads to where the learner’s own text is read', () => {
   const { section } = show(b2)
+  fireEvent.click(screen.getByRole('button', { name: 'The whole page' }))
   const link = within(section).getByRole('link', { name: 'Try your own text' })
   expect(link.getAttribute('href')).toBe('/reading/')
 })
