@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { downloadText } from '#browser/share.ts'
-import type { Notebook } from '#notebook/log/openNotebook.ts'
 import type { NotebookServices } from '#notebook/notebook.ts'
 import { paths } from '#rules/paths.ts'
 import { useServices } from '#session/serviceContext.ts'
@@ -16,6 +15,8 @@ import { useRead } from '#ui/useRead.ts'
 import type { StudyWord } from './openReader.ts'
 import type { OpeningWord } from './reader.ts'
 import { openingAsCsv } from './wordFiles.ts'
+
+type Notebook = Awaited<ReturnType<NotebookServices['loadNotebook']>>
 
 const FILE = 'words-to-learn.csv'
 
