@@ -1,19 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadOnce } from '#browser/loadOnce.ts'
 import { openReader, type OpenReader } from './openReader.ts'
 
 /** Returns the function that opens the reader once, when it is first needed; it is closed with the screen. */
 export function useReader(): () => Promise<OpenReader> {
   const [open] = useState(() => loadOnce(openReader))
-  const [opened] = useState<{ reader: Promise<OpenReader> | null }>({ reader: null })
+  const opened = useRef<Promise<OpenReader> | null>(null)
   useEffect(
-    () => () => {
-      void opened.reader?.then(
+    () => () =>
+      void opened.current?.then(
         (reader) => reader.close(),
         () => {},
-      )
-    },
-    [opened],
+      ),
+    [],
   )
-  return () => (opened.reader = open())
+  return () => (opened.current = open())
 }
