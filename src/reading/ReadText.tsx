@@ -10,8 +10,8 @@ import { useRead } from '#ui/useRead.ts'
 import { Opening } from './Opening.tsx'
 import type { OpenReader, StudyWord } from './openReader.ts'
 import type { TextAnswer, TextReading } from './reader.ts'
-import { MAX_SIZE } from './textOfFile.ts'
 import type { Given } from './TextInput.tsx'
+import { MAX_SIZE } from './textOfFile.ts'
 import { verdictOf } from './verdict.ts'
 
 /** In the file of the result's page, which has the styles. */

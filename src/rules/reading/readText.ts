@@ -30,23 +30,36 @@ const UNLISTED_SHARE = 0.4
 export function readText(text: string, table: LemmaTable): Piece[] {
   const parts = text.split(WORDS)
   const surfaces = new Set(parts)
+  const capitals = capitalsWithin(parts)
   const known = new Map<string, Piece>()
   const pieces = parts.map((part, index) => {
     if (index % 2 === 0) return { text: part, kind: 'between', lemma: null, b: KNOWN_TO_ALL } as const
-    const piece = known.get(part) ?? pieceOf(part, table, surfaces)
+    const piece = known.get(part) ?? pieceOf(part, table, surfaces, capitals)
     known.set(part, piece)
     return piece
   })
   return markForeign(pieces)
 }
 
-function pieceOf(text: string, table: LemmaTable, surfaces: ReadonlySet<string>): Piece {
+/** Returns the words that have a capital within a sentence, where only names have one; not those in capitals alone. */
+function capitalsWithin(parts: readonly string[]): ReadonlySet<string> {
+  const isWithin = (before: string, index: number) => index > 1 && /^,? $/.test(before)
+  return new Set(
+    parts.filter(
+      (part, index) => index % 2 === 1 && /^\p{Lu}.*\p{Ll}/u.test(part) && isWithin(parts[index - 1]!, index),
+    ),
+  )
+}
+
+function pieceOf(text: string, table: LemmaTable, surfaces: ReadonlySet<string>, capitals: ReadonlySet<string>): Piece {
   const uncounted = (kind: PieceKind): Piece => ({ text, kind, lemma: null, b: KNOWN_TO_ALL })
   if (/\p{N}|[/.]/u.test(text)) return uncounted('number')
   const word = text.replaceAll('’', "'").toLowerCase()
   const plain = word.normalize('NFD').replace(MARKS, '')
   const lemma = lemmaOf(plain, table)
-  if (lemma !== null) return { text, kind: 'word', lemma, b: table.difficulties.get(lemma)! }
+  const b = lemma === null ? undefined : table.difficulties.get(lemma)
+  const isName = capitals.has(text) && b !== KNOWN_TO_ALL && !surfaces.has(text.toLowerCase())
+  if (b !== undefined && !isName) return { text, kind: 'word', lemma, b }
   if (!/^[a-z']+$/.test(plain)) return uncounted('foreign')
   // A word at the beginning of a sentence is no name if it stands elsewhere without a capital.
   if (CAPITAL.test(text) && !surfaces.has(text.toLowerCase())) return uncounted('name')

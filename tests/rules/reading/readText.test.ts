@@ -38,7 +38,15 @@ describe('what does not count', () => {
     ])
   })
   test('a word at the beginning of a sentence is no name if the text has it without a capital', () => {
-    expect(allOf('name', 'Gossamer is the gossamer. Anna is Brown.')).toEqual(['Anna'])
+    expect(allOf('name', 'Gossamer is the gossamer. Anna is in.')).toEqual(['Anna'])
+  })
+  test('a word of the table is a name if the text has it only with a capital, and so within a sentence', () => {
+    expect(allOf('name', 'Brown is a walk with Brown. In the EGG, The Egg: a walk. Walk!')).toEqual([
+      'Brown',
+      'Brown',
+      'Egg',
+    ])
+    expect(allOf('name', 'Brown is brown with Brown.')).toEqual([])
   })
   test('the words of a sentence that is not English do not count, and those of the next one do', () => {
     expect(allOf('foreign', 'Il a pris son manteau dans la voiture. The egg is brown.')).toEqual(

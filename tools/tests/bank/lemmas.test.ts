@@ -19,7 +19,7 @@ test('The table has lemmas of the norms, without their forms and names, and the 
       ['walked', -1.8],
       ['evening', -1.9],
       ['even', -2.3],
-      ['john', -0.9],
+      ['january', -0.9],
       ['born', -1.2],
     ] as const),
     ...([
