@@ -17,7 +17,7 @@ const open = (page: Page, name: string, buffer: Buffer) =>
 const STORY =
   'My experience of the original conversation was strange. Zygmunt walked to the threadbare garden with 2 dogs.'
 
-// §12.60 §12.61
+// §12.63 §12.64
 test('a text is read by keyboard alone, and nothing of it leaves the device', async ({ page, context }) => {
   const sent: string[] = []
   context.on('request', (request) => sent.push(request.method() + request.url() + (request.postData() ?? '')))
@@ -44,7 +44,7 @@ test('a text is read by keyboard alone, and nothing of it leaves the device', as
   expect(stored).not.toContain('threadbare')
 })
 
-// §12.61
+// §12.64
 test('without a result the text goes by the level that is chosen, which the page says, and follows it', async ({
   page,
 }) => {
@@ -64,7 +64,7 @@ test('without a result the text goes by the level that is chosen, which the page
 const shareOf = async (page: Page) =>
   Number(/know (\d+) in 100/.exec(await status(page).innerText())?.[1] ?? Number.NaN)
 
-// §12.62
+// §12.65
 test('what is no text, too long or not English has a sentence of its own, and the next text is read', async ({
   page,
 }) => {
@@ -82,7 +82,7 @@ test('what is no text, too long or not English has a sentence of its own, and th
   await expect(page.getByText('d.txt')).toBeVisible()
 })
 
-// §12.64
+// §12.67
 test('a text is read without a connection after the first time, and before that the page says what is missing', async ({
   page,
   context,
@@ -102,7 +102,7 @@ test('a text is read without a connection after the first time, and before that 
   await expect(status(page)).toContainText(known)
 })
 
-// §12.65
+// §12.68
 test('words of the study part go into the notebook, all of them into a file', async ({ page }) => {
   await page.goto('/reading/')
   await page.getByRole('radio', { name: 'A1' }).check()
@@ -118,7 +118,7 @@ test('words of the study part go into the notebook, all of them into a file', as
   await expect(page.getByText('Do you know the highlighted phrase?')).toBeVisible()
 })
 
-// §12.60
+// §12.63
 test('in a page from right to left the text runs from left to right', async ({ page }) => {
   await page.goto('/reading/?lang=ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

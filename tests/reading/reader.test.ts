@@ -19,7 +19,7 @@ const read = (text: string, ability = 0, shown = 1000, reader = small) =>
 /** The chance to know a word that is as hard as this above the ability. */
 const chance = (above: number) => 1 / (1 + Math.exp(LEMMA_SLOPE * above))
 
-// §12.61
+// §12.64
 describe('a small text, counted by hand', () => {
   const text = 'Anna walked in the brocade. The 2 eggs, the gossamer …'
   test('the share is the mean chance of its eight English words, at the ability and at the ends of its range', () => {
@@ -55,7 +55,7 @@ test('the curve of a lemma is that of the model with the error of the list', () 
   expect(LEMMA_SLOPE).toBeCloseTo(slope({ b_sd: 0.95, discrimination: DISCRIMINATION }), 10)
 })
 
-// §12.61
+// §12.64
 test('our six texts get harder from B1 on, at each level, and easier with each level of the reader', () => {
   const shares = cefrLevels.map((reader) =>
     cefrLevels.map((page) => {
@@ -71,7 +71,7 @@ test('our six texts get harder from B1 on, at each level, and easier with each l
   }
 })
 
-// §12.62
+// §12.65
 test.each([
   ['an empty text', '', 'empty'],
   ['spaces and signs', ' \n … — !\n', 'empty'],
@@ -106,7 +106,7 @@ describe('what is shown', () => {
   })
 })
 
-// §12.63
+// §12.66
 test('the words I know are those with a chance of .9, and how many are expected to be wrong and missing is told', () => {
   const found = small.known(0)
   expect(found.words.map(({ lemma }) => lemma)).toEqual(['a', 'egg', 'in', 'the'])

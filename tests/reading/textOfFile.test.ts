@@ -4,7 +4,7 @@ import { MAX_SIZE, textOfFile } from '#reading/textOfFile.ts'
 const file = (...bytes: number[]) => new Blob([new Uint8Array(bytes)])
 const TEXT = 'A café, “naïve”'
 
-// §12.62
+// §12.65
 test.each([
   ['UTF-8', new Blob([TEXT])],
   ['UTF-8 with its mark', new Blob(['\uFEFF', TEXT])],
@@ -16,12 +16,12 @@ test.each([
   expect(await textOfFile(blob)).toEqual({ text: TEXT })
 })
 
-// §12.62
+// §12.65
 test('a file of an older Windows program is read', async () => {
   expect(await textOfFile(file(0x63, 0x61, 0x66, 0xe9))).toEqual({ text: 'café' })
 })
 
-// §12.62
+// §12.65
 test.each([
   ['a program', file(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0), 'notText'],
   ['a packed document', file(0x50, 0x4b, 3, 4, 20, 0, 6, 0), 'notText'],

@@ -63,7 +63,7 @@ it('the page shows its beginning until it is opened, then the focus is on all of
   expect(section.querySelector('[style*="--pen"]')).toBeNull()
 })
 
-// §12.60
+// §12.63
 it('the page, once it is open, leads to where the learner’s own text is read', () => {
   const { section } = show(b2)
   fireEvent.click(screen.getByRole('button', { name: 'The whole page' }))
