@@ -9,7 +9,7 @@ const sheetsWith = (rule: RegExp) =>
 test('only the two answers, drawings and English text must run from left to right in every language', () => {
   expect(sheetsWith(/^ *direction: ltr/m)).toEqual([
     'notebook/card.css',
-    'result/inked/inked.css',
+    'result/inked/inkedText.css',
     'ui/AnswerPair.module.css',
     'ui/TickField.module.css',
   ])
