@@ -5,6 +5,7 @@ import { languageTags, type Language } from '#contracts/languages.ts'
 import { capitalized, namesOfCodes } from '#texts/format.ts'
 import { pageLanguage } from '#texts/language.ts'
 import { loadLanguage } from '#texts/loadLanguage.ts'
+import { nativeReaders } from '#texts/nativeReaders.ts'
 import { uiText } from '#texts/ui.ts'
 import styles from './LanguageSwitch.module.css'
 import { LinkAction } from './LinkAction.tsx'
@@ -13,7 +14,15 @@ import shapes from './shapes.module.css'
 /** Returns the name of a language in that language. */
 const ownNameOf = (tag: Language) => capitalized(namesOfCodes('language', tag)(tag), tag)
 
-/** Lets the learner choose the language of the page, each in its own name. Only its sign is seen. */
+/** Whether a native speaker has read the texts of a language. English is what all others are translated from. */
+const isRead = (tag: Language) => tag === 'en' || nativeReaders[tag] !== undefined
+
+const optionOf = (tag: Language) => <option key={tag} value={tag} label={ownNameOf(tag)} suppressHydrationWarning />
+
+/**
+ * Lets the learner choose the language of the page, each in its own name; those that no native speaker has read stand in
+ * a group that says so. Only its sign is seen.
+ */
 export function LanguageSwitch() {
   const shown = pageLanguage()
   /** The language that was wanted and is not on the device. */
@@ -21,6 +30,7 @@ export function LanguageSwitch() {
   const [offered, setOffered] = useState<Language | null>(null)
   // The document has only its own language, for the sake of its size.
   const [offersAll, setOffersAll] = useState(false)
+  const unread = offersAll ? languageTags.filter((tag) => !isRead(tag)) : []
   async function show(wanted: Language) {
     const isShown = await loadLanguage(wanted)
     setMissing(isShown === false ? wanted : null)
@@ -53,9 +63,8 @@ export function LanguageSwitch() {
         value={shown}
         onChange={({ target }) => void choose(target.value as Language)}
       >
-        {(offersAll ? languageTags : [shown]).map((tag) => (
-          <option key={tag} value={tag} label={ownNameOf(tag)} suppressHydrationWarning />
-        ))}
+        {offersAll ? languageTags.filter(isRead).map(optionOf) : optionOf(shown)}
+        {unread.length > 0 && <optgroup label={uiText('language.unread')}>{unread.map(optionOf)}</optgroup>}
       </select>
       {/* Over the page, so that nothing moves. */}
       {missing !== null && (

@@ -1,0 +1,7 @@
+import type { Language } from '#contracts/languages.ts'
+
+/**
+ * Who has read all texts of a language and speaks it natively, with the month: `de: 'Name, January 2027'`. Where it is
+ * nobody, the choice of the language says so.
+ */
+export const nativeReaders: Partial<Record<Language, string>> = {}
