@@ -6,10 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './setup/projectFolder.mjs'
 import { readArguments } from './setup/readArguments.mjs'
+import { readStatements, SPECIFICATION } from './texts/statements.mjs'
 
 readArguments('Usage: node scripts/specification.mjs. It takes no arguments.')
 
-const DOCUMENT = 'docs/specification.md'
 const PLACES = ['docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests', 'tools']
 const TEXT = /\.(tsx?|m?js|css|html|md|sql)$/
 const TEST = /^(tools\/)?tests\/.+\.(test|spec)\.tsx?$/
@@ -31,10 +31,7 @@ function textFilesAt(path) {
     .flatMap((entry) => textFilesAt(`${path}/${entry.name}`))
 }
 
-const statements = [...read(DOCUMENT).matchAll(/^- \*\*(\d+\.\d+)\*\* (.+)$/gm)].map(([, number = '', text = '']) => ({
-  number,
-  text,
-}))
+const statements = readStatements()
 const numbers = new Set(statements.map(({ number }) => number))
 /** @type {Set<string>} */
 const tested = new Set()
@@ -52,7 +49,7 @@ for (const path of [...rootFiles, ...PLACES.flatMap(textFilesAt)]) {
 }
 const untested = statements.filter(({ number, text }) => !tested.has(number) && !EXEMPT.test(text))
 complaints.push(...untested.map(({ number, text }) => `No test names §${number} ${text}`))
-if (numbers.size < statements.length) complaints.push(`${DOCUMENT} has a number twice.`)
+if (numbers.size < statements.length) complaints.push(`${SPECIFICATION} has a number twice.`)
 
 console.log([...complaints, `${statements.length} statements, ${tested.size} of them named by tests`].join('\n'))
 process.exitCode = complaints.length > 0 ? 1 : 0

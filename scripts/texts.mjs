@@ -1,20 +1,29 @@
 /*
  * node scripts/texts.mjs, also part of npm run check: finds texts for learners outside the catalogues (src/texts/en),
- * messages that are unused or used wrongly, translations that do not fit the English, and tools that find controls by
- * texts of their own. Exits with code 1 if there are any.
+ * messages that are unused, used wrongly or not described (src/texts/messages.tsv), translations that do not fit the
+ * English or are older than it (src/texts/translated.tsv), and tools that find controls by texts of their own. Exits with
+ * code 1 if there are any.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './setup/projectFolder.mjs'
 import { readArguments } from './setup/readArguments.mjs'
-import { english, unreadable } from './texts/catalogues.mjs'
+import { byName, english, placeOf, translations } from './texts/catalogues.mjs'
+import { hashesNow, hashFaults, readHashes, writeHashes } from './texts/hashes.mjs'
+import { unreadable } from './texts/message.mjs'
+import { noteFaults, readNotes, writeNotes } from './texts/notes.mjs'
 import { textsOutside } from './texts/outside.mjs'
 import { sourcesOf } from './texts/sources.mjs'
-import { countedRooms, translationFaults, translations } from './texts/translations.mjs'
+import { readStatements } from './texts/statements.mjs'
+import { countedRooms, translationFaults } from './texts/translations.mjs'
 import { usesIn, wrongUse } from './texts/uses.mjs'
 import { textsWrittenOut } from './texts/writtenOut.mjs'
 
-readArguments('Usage: node scripts/texts.mjs. It takes no arguments.')
+const USAGE = `Usage: node scripts/texts.mjs [--update | --fits | --english] [NAMES]
+  --update   adds new messages to src/texts/messages.tsv and hashes to src/texts/translated.tsv, removes what is gone
+  --fits     the same; the translations of these messages, as in start.begin, fit their changed English as they are,
+             in all languages or in those that are named, too
+  --english  writes English as one file, as translations are, for a host of Weblate: src/texts/english.json`
 
 /** Files and folders whose strings are not texts for learners. */
 const WITHOUT_TEXTS = [
@@ -42,16 +51,41 @@ const FIND_BY_TEXT = [
 ]
 
 const catalogues = english()
-const unreadableMessages = Object.entries(catalogues).flatMap(([room, messages]) =>
-  Object.entries(messages).flatMap(([key, message]) => {
-    const why = unreadable(message)
-    return why ? [`src/texts/en/${room}.json: ${key} ${why}`] : []
-  }),
-)
+const messages = byName(catalogues)
+const unreadableMessages = [...messages].flatMap(([name, message]) => {
+  const why = unreadable(message)
+  return why ? [`${placeOf('en', name)} ${why}`] : []
+})
 if (unreadableMessages.length > 0) {
   console.log(unreadableMessages.join('\n'))
   process.exit(1)
 }
+const offered = readFileSync(join(projectFolder, 'src/contracts/languages.ts'), 'utf8')
+const isOffered = (/** @type {string} */ language) => offered.includes(`'${language}'`)
+const languages = Object.entries(translations())
+const whole = Object.fromEntries(
+  languages.filter(([tag]) => isOffered(tag)).map(([tag, translation]) => [tag, byName(translation)]),
+)
+
+const { values, positionals } = readArguments(USAGE, {
+  options: { update: { type: 'boolean' }, fits: { type: 'boolean' }, english: { type: 'boolean' } },
+  names: [...messages.keys(), ...Object.keys(whole)],
+})
+const notes = readNotes()
+const statements = readStatements()
+if (values['english']) {
+  writeFileSync(join(projectFolder, 'src/texts/english.json'), `${JSON.stringify(catalogues, null, 2)}\n`)
+  process.exit()
+}
+if (values['update'] || values['fits']) {
+  const only = positionals.filter((name) => name in whole)
+  const fits = (/** @type {string} */ name, /** @type {string} */ language) =>
+    positionals.includes(name) && (only.length === 0 || only.includes(language))
+  writeNotes(messages, Object.values(whole), notes, statements)
+  writeHashes(hashesNow(messages, whole, readHashes(), fits), Object.keys(whole))
+  process.exit()
+}
+
 /** @type {string[]} */
 const complaints = []
 /** @type {Set<string>} */
@@ -69,18 +103,17 @@ for (const path of ['src', 'sw', 'server', 'scripts/build'].flatMap(sourcesOf)) 
   outside += found.length
   complaints.push(...found.map(({ line, text }) => `${path}:${line} has a text of its own: ${text}`))
 }
-const keys = Object.entries(catalogues).flatMap(([room, messages]) =>
-  Object.keys(messages).map((key) => `${room}.${key}`),
+complaints.push(
+  ...[...messages.keys()].filter((name) => !used.has(name)).map((name) => `Nothing uses the message ${name}.`),
+  ...noteFaults(messages, notes, statements),
+  ...translationFaults(catalogues, catalogues, 'en', { notes }),
+  ...hashFaults(messages, whole, readHashes()),
 )
-complaints.push(...keys.filter((key) => !used.has(key)).map((key) => `Nothing uses the message ${key}.`))
-
-const offered = readFileSync(join(projectFolder, 'src/contracts/languages.ts'), 'utf8')
 /** @type {string[]} */
 const parts = []
-for (const [language, translation] of Object.entries(translations())) {
-  const isOffered = offered.includes(`'${language}'`)
-  complaints.push(...translationFaults(catalogues, translation, language, isOffered))
-  if (!isOffered) parts.push(`${language}, not offered yet: ${countedRooms(catalogues, translation)}`)
+for (const [language, translation] of languages) {
+  complaints.push(...translationFaults(catalogues, translation, language, { isWhole: isOffered(language), notes }))
+  if (!isOffered(language)) parts.push(`${language}, not offered yet: ${countedRooms(catalogues, translation)}`)
 }
 
 for (const path of FIND_BY_TEXT.flatMap(sourcesOf)) {
@@ -88,6 +121,6 @@ for (const path of FIND_BY_TEXT.flatMap(sourcesOf)) {
   complaints.push(...found.map(({ line, text, message }) => `${path}:${line} writes out ${message}: ${text}`))
 }
 
-const total = `${keys.length} messages: ${countedRooms(catalogues)}; texts outside the catalogues: ${outside}`
+const total = `${messages.size} messages: ${countedRooms(catalogues)}; texts outside the catalogues: ${outside}`
 console.log([...complaints, ...parts, total].join('\n'))
 process.exitCode = complaints.length > 0 ? 1 : 0

@@ -1,71 +1,66 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import compile from 'icu-minify/compile'
+import { join } from 'node:path'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-const FOLDER = join(projectFolder, 'src/texts/en')
-
 /** @typedef {Record<string, Record<string, string>>} Catalogues the messages of each room by key */
+
+/** Where the English catalogues are, one for each room. */
+const ENGLISH = 'src/texts/en'
+/** Where the translations are, one file for each language. */
+const TRANSLATIONS = 'src/texts/translations'
 
 /**
  * Reads the English catalogues.
  *
  * @returns {Catalogues}
  */
-export function english() {
-  return Object.fromEntries(
-    readdirSync(FOLDER).map((file) => [file.replace('.json', ''), readJson(join(FOLDER, file))]),
-  )
+export const english = () => readFolder(ENGLISH)
+
+/**
+ * Reads the translations.
+ *
+ * @returns {Record<string, Catalogues>} the catalogues of each language, by its tag
+ */
+export const translations = () => readFolder(TRANSLATIONS)
+
+/** @param {string} folder */
+function readFolder(folder) {
+  const files = readdirSync(join(projectFolder, folder))
+  return Object.fromEntries(files.map((file) => [file.replace('.json', ''), readJson(join(folder, file))]))
 }
 
 /**
  * @param {string} file
  * @throws {Error} naming the file, if it is not JSON
  */
-export function readJson(file) {
+function readJson(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(join(projectFolder, file), 'utf8'))
   } catch (cause) {
-    throw new Error(`${relative(projectFolder, file)} is not JSON: ${/** @type {Error} */ (cause).message}`, { cause })
+    throw new Error(`${file} is not JSON: ${/** @type {Error} */ (cause).message}`, { cause })
   }
 }
 
 /**
- * Returns why a message cannot be read, such as for a brace that is not closed; null if it can.
+ * Returns the messages of all rooms by name, as in 'start.begin'.
  *
- * @param {string} message
+ * @param {Catalogues} catalogues
  */
-export function unreadable(message) {
-  try {
-    compile(message)
-    return null
-  } catch (error) {
-    return `cannot be read (${/** @type {Error} */ (error).message}): ${message}`
-  }
-}
+export const byName = (catalogues) =>
+  new Map(
+    Object.entries(catalogues).flatMap(([room, messages]) =>
+      Object.entries(messages).map(([key, message]) => [`${room}.${key}`, message]),
+    ),
+  )
 
 /**
- * Returns the names of a message's arguments and tags.
+ * Names the file and the key of a message: 'src/texts/en/start.json: begin', 'src/texts/translations/de.json: start.begin'.
  *
- * @param {string} message
+ * @param {string} language
+ * @param {string} name
  */
-export const argumentsOf = (message) => [...new Set(namesIn(compile(message)))]
-
-/**
- * @param {unknown} part a compiled message, or one of its nodes: a text, 0 for '#', `[name]`, `[name, type, options]`,
- *   or `[tag, ...children]`
- * @returns {string[]}
- */
-function namesIn(part) {
-  return Array.isArray(part) ? part.flatMap((node) => (Array.isArray(node) ? namesOf(node) : [])) : []
-}
-
-/**
- * @param {unknown[]} node
- * @returns {string[]}
- */
-function namesOf([name, type, ...rest]) {
-  const branches = typeof rest[0] === 'object' && rest[0] !== null ? Object.values(rest[0]) : []
-  const inside = typeof type === 'number' && type > 0 ? branches.flatMap(namesIn) : namesIn([type, ...rest])
-  return [String(name), ...inside]
+export function placeOf(language, name) {
+  if (language !== 'en') return `${TRANSLATIONS}/${language}.json: ${name}`
+  const [room, ...key] = name.split('.')
+  return `${ENGLISH}/${room}.json: ${key.join('.')}`
 }

@@ -1,4 +1,4 @@
-import { argumentsOf } from './catalogues.mjs'
+import { argumentsOf } from './message.mjs'
 import { valuesOf, visitSyntax } from './syntax.mjs'
 
 /** @typedef {import('./syntax.mjs').Node} Node */

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { textsOutside } from '../../scripts/texts/outside.mjs'
-import { countedRooms, translationFaults } from '../../scripts/texts/translations.mjs'
 import { usesIn, wrongUse } from '../../scripts/texts/uses.mjs'
 import { textsWrittenOut } from '../../scripts/texts/writtenOut.mjs'
 
@@ -70,52 +69,4 @@ test.each([
 ])('a tool that writes a text of the interface out is found: %s', (code, texts) => {
   const written = textsWrittenOut(code, 'tool.ts', { start: { begin: 'Start' } })
   expect(written.map(({ text }) => text)).toEqual(texts)
-})
-
-describe('a translation', () => {
-  const english = {
-    start: {
-      begin: '**Start** now',
-      left: '{count, plural, one {# is} other {# are}} left',
-      by: 'by <b>{name}</b>',
-      both: '<b>This</b> or <b>that</b>',
-    },
-  }
-  const german = {
-    begin: 'Jetzt **los**',
-    left: 'noch {count, plural, one {# ist} other {# sind}}',
-    by: 'von <b>{name}</b>',
-    both: '<b>Das</b> oder <b>jenes</b>',
-  }
-  const faults = (changes: object, language = 'de', isWhole = true) =>
-    translationFaults(english, { start: { ...german, ...changes } } as unknown as typeof english, language, isWhole)
-
-  it('a translation with the same messages and arguments is accepted', () => {
-    expect(faults({})).toEqual([])
-  })
-
-  it.each([
-    [{ begin: undefined }, 'begin is missing'],
-    [{ begin: '' }, 'begin is missing'],
-    [{ more: 'Mehr' }, 'more is not in English'],
-    [{ by: 'von {name}' }, 'by lacks b'],
-    [{ by: 'von <b>{namen}</b>' }, 'by has namen, which English has not'],
-    [{ left: 'noch ٣ von {count}' }, 'left has digits other than 0 to 9'],
-    [{ begin: 'Jetzt los' }, 'begin lacks a mark **'],
-    [{ both: '<b>Das</b> oder jenes' }, 'both lacks a mark <b>'],
-    [{ by: 'von <b>{name</b>' }, 'by cannot be read (MALFORMED_ARGUMENT): von <b>{name</b>'],
-    [{ by: 'von <b>{name}' }, 'by cannot be read (UNCLOSED_TAG): von <b>{name}'],
-  ])('a translation with %j is refused, by its file and key', (changes, fault) => {
-    expect(faults(changes)).toEqual([`src/texts/translations/de.json: start.${fault}`])
-  })
-
-  it('a language that is not offered yet may be a part, of which each room is counted', () => {
-    expect(faults({ begin: undefined, by: '' }, 'nl', false)).toEqual([])
-    expect(countedRooms(english, { start: { begin: 'Nu **beginnen**' } })).toBe('start 1 of 4')
-    expect(countedRooms(english)).toBe('start 4')
-  })
-
-  it('a translation needs every plural of its language', () => {
-    expect(faults({}, 'ru')).toEqual(['src/texts/translations/ru.json: start.left lacks the plural few, many'])
-  })
 })

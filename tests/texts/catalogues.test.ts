@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { english } from '../../scripts/texts/catalogues.mjs'
-import { translations } from '../../scripts/texts/translations.mjs'
+import { english, translations } from '../../scripts/texts/catalogues.mjs'
 
 const catalogues = { en: english(), ...translations() }
 const languages = Object.keys(catalogues) as (keyof typeof catalogues)[]
@@ -28,31 +27,4 @@ it.each(languages)('no message of the language %s says again what was wrong', (l
     own.some(([, message, fault]) => (message === '*' ? text.includes(fault) : message === name && text === fault)),
   )
   expect([own.length > 0, again]).toEqual([true, []])
-})
-
-/** Messages that name a button or a list, and the message on it. */
-const QUOTES = {
-  'steps.about.answers': ['answer.know'],
-  'steps.about.meaning': ['answer.showMeaning', 'answer.know'],
-  'steps.meaning.else': ['answer.notSure'],
-  'steps.fakes.answer': ['answer.notSure'],
-  'titles.words': ['answer.know', 'answer.notSure'],
-  'result.overclaiming': ['answer.know'],
-  'result.overclaiming.quickly': ['answer.know'],
-  'own.pattern.allKnown': ['answer.know'],
-  'own.pattern.notSure': ['answer.notSure'],
-  'feedback.careful.test_again': ['answer.know'],
-  'feedback.careful.not_sure_first': ['answer.notSure'],
-  'signInForm.hint.otherWays': ['signInForm.otherWays', 'signInForm.forgotten'],
-  'signInForm.hint.logIn': ['signInForm.logIn', 'signInForm.otherWays'],
-  'transfer.show.how': ['transfer.show.enter', 'start.carry.here'],
-  'transfer.enter.how': ['transfer.show', 'start.carry.away'],
-}
-
-it.each(languages)('a message of the language %s names a button by the text on it', (language) => {
-  const texts = new Map<string, string>(messagesIn(language).map(([name, text]) => [name, text.toLowerCase()]))
-  const misnamed = Object.entries(QUOTES).flatMap(([message, buttons]) =>
-    buttons.filter((button) => !texts.get(message)!.includes(texts.get(button)!)).map((button) => [message, button]),
-  )
-  expect(misnamed).toEqual([])
 })
