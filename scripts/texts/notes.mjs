@@ -59,7 +59,7 @@ const quotes = (text, message) => text.includes(`'${message.replaceAll(MARK, '')
 
 /**
  * Writes the notes with a row for each message. A new one has the limit that the longest of its wordings needs, the
- * statement that quotes it, and no description yet.
+ * statement that quotes it, and no description yet. Where another statement quotes a message by now, its number is noted.
  *
  * @param {Map<string, string>} english
  * @param {Map<string, string>[]} translations
@@ -67,15 +67,22 @@ const quotes = (text, message) => text.includes(`'${message.replaceAll(MARK, '')
  * @param {Statements} statements
  */
 export function writeNotes(english, translations, notes, statements) {
-  const computed = (/** @type {string} */ name, /** @type {string} */ message) => {
+  const limitOf = (/** @type {string} */ name, /** @type {string} */ message) => {
     const own = translations.map((translation) => translation.get(name) ?? '').filter((text) => !unreadable(text))
-    const limit = roomFor(Math.max(...[message, ...own].map(lengthOf)))
-    return { limit, fixed: statements.find(({ text }) => quotes(text, message))?.number ?? '' }
+    return roomFor(Math.max(...[message, ...own].map(lengthOf)))
   }
   const rows = [...english].map(([name, message]) => {
-    const { description = '', names = [], same = [], ...note } = notes.get(name) ?? {}
-    const { limit, fixed } = 'limit' in note && note.limit > 0 ? note : computed(name, message)
-    const cells = { limit: `${limit}`, fixed, names: names.join(' '), same: same.join(' '), description }
+    const note = notes.get(name)
+    const quoting = statements.filter(({ text }) => quotes(text, message)).map(({ number }) => number)
+    const noted = note?.fixed ?? ''
+    const isRight = note?.limit && (noted === '' || quoting.includes(noted))
+    const cells = {
+      limit: `${note?.limit || limitOf(name, message)}`,
+      fixed: isRight ? noted : (quoting[0] ?? noted),
+      names: note?.names.join(' ') ?? '',
+      same: note?.same.join(' ') ?? '',
+      description: note?.description ?? '',
+    }
     return /** @type {const} */ ([name, cells])
   })
   writeTable(NOTES, COLUMNS, new Map(rows))
