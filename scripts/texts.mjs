@@ -19,11 +19,8 @@ import { countedRooms, translationFaults } from './texts/translations.mjs'
 import { usesIn, wrongUse } from './texts/uses.mjs'
 import { textsWrittenOut } from './texts/writtenOut.mjs'
 
-const USAGE = `Usage: node scripts/texts.mjs [--update | --fits | --english] [NAMES]
-  --update   adds new messages to src/texts/messages.tsv and hashes to src/texts/translated.tsv, removes what is gone
-  --fits     the same; the translations of these messages, as in start.begin, fit their changed English as they are,
-             in all languages or in those that are named, too
-  --english  writes English as one file, as translations are, for a host of Weblate: src/texts/english.json`
+const USAGE =
+  'Usage: node scripts/texts.mjs [--update | --fits MESSAGE … [LANGUAGE …] | --english]. docs/translating.md says what each does.'
 
 /** Files and folders whose strings are not texts for learners. */
 const WITHOUT_TEXTS = [
