@@ -14,9 +14,6 @@ import shapes from './shapes.module.css'
 /** Returns the name of a language in that language. */
 const ownNameOf = (tag: Language) => capitalized(namesOfCodes('language', tag)(tag), tag)
 
-/** Whether a native speaker has read the texts of a language. English is what all others are translated from. */
-const isRead = (tag: Language) => tag === 'en' || nativeReaders[tag] !== undefined
-
 const optionOf = (tag: Language) => <option key={tag} value={tag} label={ownNameOf(tag)} suppressHydrationWarning />
 
 /**
@@ -25,12 +22,12 @@ const optionOf = (tag: Language) => <option key={tag} value={tag} label={ownName
  */
 export function LanguageSwitch() {
   const shown = pageLanguage()
+  const unread = languageTags.filter((tag) => !(tag in nativeReaders))
   /** The language that was wanted and is not on the device. */
   const [missing, setMissing] = useState<Language | null>(null)
   const [offered, setOffered] = useState<Language | null>(null)
   // The document has only its own language, for the sake of its size.
   const [offersAll, setOffersAll] = useState(false)
-  const unread = offersAll ? languageTags.filter((tag) => !isRead(tag)) : []
   async function show(wanted: Language) {
     const isShown = await loadLanguage(wanted)
     setMissing(isShown === false ? wanted : null)
@@ -63,8 +60,8 @@ export function LanguageSwitch() {
         value={shown}
         onChange={({ target }) => void choose(target.value as Language)}
       >
-        {offersAll ? languageTags.filter(isRead).map(optionOf) : optionOf(shown)}
-        {unread.length > 0 && <optgroup label={uiText('language.unread')}>{unread.map(optionOf)}</optgroup>}
+        {(offersAll ? languageTags.filter((tag) => !unread.includes(tag)) : [shown]).map(optionOf)}
+        {offersAll && unread[0] && <optgroup label={uiText('language.unread')}>{unread.map(optionOf)}</optgroup>}
       </select>
       {/* Over the page, so that nothing moves. */}
       {missing !== null && (
