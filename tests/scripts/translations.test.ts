@@ -21,7 +21,7 @@ const FAULTS: [fault: string, language: string, name: string, message: string | 
   ['an unknown key', 'de', 'start.beginn', 'Los', 'is not in English'],
   ['a message in English', 'de', 'start.begin', 'Start the test', 'is English'],
   ['a message in other letters', 'ru', 'start.begin', 'Begin now', 'has no letter of its language'],
-  ['a brace that is not closed', 'de', 'start.home.words', 'etwa {words, number Wörter', 'cannot be read ('],
+  ['a brace that is not closed', 'de', 'notebook.road.known', 'etwa {words, number Wörter', 'cannot be read ('],
   [
     'a tag that is not closed',
     'de',
@@ -45,22 +45,22 @@ const FAULTS: [fault: string, language: string, name: string, message: string | 
     'lacks a mark <figure>',
   ],
   ['a lost ::percent', 'de', 'resume.resume', 'Weiter · {share, number}', 'lacks the format {share, ::percent}'],
-  ['a lost number', 'es', 'start.home.words', 'unas {words} palabras', 'differs from English: Variable words has'],
+  ['a lost number', 'es', 'notebook.road.known', 'unas {words} palabras', 'differs from English: Variable words has'],
   [
     'a plural with only other',
     'de',
-    'start.home.tests',
+    'notebook.results',
     '{count, plural, other {# Ergebnisse}}',
     'lacks the plural one',
   ],
   [
     'a plural without a form of its language',
-    ...(['ru', 'start.home.tests', '{count, plural, one {# результат} other {# результатов}}'] as const),
+    ...(['ru', 'notebook.results', '{count, plural, one {# результат} other {# результатов}}'] as const),
     'lacks the plural few, many',
   ],
   [
     'a translated plural form',
-    ...(['de', 'start.home.tests', '{count, plural, eins {# Ergebnis} other {# Ergebnisse}}'] as const),
+    ...(['de', 'notebook.results', '{count, plural, eins {# Ergebnis} other {# Ergebnisse}}'] as const),
     'has the plural eins, which its language has not',
   ],
   [
