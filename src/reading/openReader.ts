@@ -18,7 +18,7 @@ export interface OpenReader {
 
 /**
  * Loads the table of lemmas and starts the worker. The page's worker keeps both files, so that this works without a
- * connection from the second time on (sw/service-worker.ts). Rejects if either does not load.
+ * connection from the second time on (sw/service-worker.ts). Rejects if a file or the worker does not load.
  */
 export async function openReader(): Promise<OpenReader> {
   const [table, studyWords] = await Promise.all([load<LemmaData>(lemmasUrl), load<StudyWord[]>(studyWordsUrl)])
@@ -42,6 +42,14 @@ export async function openReader(): Promise<OpenReader> {
       send(message(id))
     })
   send({ table })
+  const nothing = { text: '', ability: { at: 0, lower: 0, upper: 0 }, shown: 0 }
+  try {
+    // Only an answer tells that the worker's code has loaded; one without it would never answer a later question.
+    await ask((id) => ({ id, read: nothing }))
+  } catch (error) {
+    worker.terminate()
+    throw error
+  }
   return {
     read: (read) => ask((id) => ({ id, read })),
     known: (known) => ask((id) => ({ id, known })),
