@@ -22,7 +22,14 @@ const OWN = "shortcode = $1 and user_id = $2 and status = 'completed'"
  * A completed test, its score by a later edition, its owner's sharing settings, and what others see of it while its link
  * is on.
  */
-export type OwnTest = { test: StoredTest; rescored: Score | null; sharing: Sharing; shown: PublicResult }
+export type OwnTest = {
+  test: StoredTest
+  rescored: Score | null
+  sharing: Sharing
+  /** Whether its answers may be used for research. */
+  research: boolean
+  shown: PublicResult
+}
 
 /**
  * Finds a user's completed test.
@@ -30,7 +37,13 @@ export type OwnTest = { test: StoredTest; rescored: Score | null; sharing: Shari
  */
 export async function requireOwnTest(db: Queryable, owner: Owner, shortcode: string): Promise<OwnTest> {
   if (!isShortcode(shortcode)) throw resultNotFound()
-  type Row = TestRow & { name_form: string; link_on: boolean; completed_at: Date; ten: DrawnSentence[] | null }
+  type Row = TestRow & {
+    name_form: string
+    link_on: boolean
+    completed_at: Date
+    ten: DrawnSentence[] | null
+    research_since: Date | null
+  }
   const [row] = await db.query<Row>(
     `select t.*, ten.sentences as ten from vocab_tests t left join ten_sentences ten using (test_id) where ${OWN}`,
     [shortcode, ownerKey(owner)],
@@ -45,6 +58,7 @@ export async function requireOwnTest(db: Queryable, owner: Owner, shortcode: str
     test,
     rescored: row.rescored,
     sharing: { name_form: nameForm, link_on: row.link_on },
+    research: row.research_since !== null,
     shown: {
       fullName: test.userProfile.full_name ?? null,
       nameForm,
@@ -60,22 +74,25 @@ export async function requireOwnTest(db: Queryable, owner: Owner, shortcode: str
 export type SharingChange = { owner: Owner; shortcode: string; request: SharingRequest; drawn: DrawnSentence[] | null }
 
 /**
- * Updates the sharing settings of a user's result, and the name and the ten sentences stored with it if the request has
- * them; false if none of theirs has this shortcode.
+ * Updates the sharing settings of a user's result, and the name, the ten sentences and the use for research if
+ * the request has them; false if none of theirs has this shortcode.
  * @param now ms since the epoch
  */
 export function updateSharing(db: Database, change: SharingChange, now: number): Promise<boolean> {
   const { owner, shortcode, drawn, request } = change
-  const { name_form, link_on, full_name, ten } = request
+  const { name_form, link_on, full_name, ten, research = null } = request
   const name = full_name === undefined ? null : shownName(full_name, 'full')
   return db.transaction(async (transaction) => {
     const [changed] = await transaction.query<{ test_id: string }>(
-      `update vocab_tests set name_form = $3, link_on = $4, user_profile = (user_profile - $5::text[]) || $6::jsonb
+      `update vocab_tests set name_form = $3, link_on = $4, user_profile = (user_profile - $5::text[]) || $6::jsonb,
+         research_since = case $7::boolean when true then coalesce(research_since, $8) when false then null
+           else research_since end
        where ${OWN} returning test_id`,
       [
         ...[shortcode, ownerKey(owner)],
         ...[name_form, link_on],
         ...[full_name === undefined ? [] : ['full_name'], JSON.stringify(name === null ? {} : { full_name: name })],
+        ...[research, new Date(now)],
       ],
     )
     if (changed && ten !== undefined) await storeTen(transaction, changed.test_id, drawn, now)

@@ -8,6 +8,7 @@ import { isShortcode } from '../newIds.ts'
 import { answerCheck } from './check/answerCheck.ts'
 import { deleteOwnTest, requireOwnTest, updateSharing } from './ownResultRepository.ts'
 import { readOwnResult } from './readOwnResult.ts'
+import { offersResearch } from './research.ts'
 import type { SharedResultCache } from './sharedResultCache.ts'
 import { tenToOffer } from './tenSentences.ts'
 
@@ -22,11 +23,15 @@ export function ownResultRoutes(scope: ApiScope, deps: Dependencies, sharedResul
     // Validated first, because its errors reveal nothing about a result.
     const sharing = readContent(SharingRequest, body).orThrow()
     const { owner } = identity
-    const { test } = sharing.ten ? await requireOwnTest(deps.db, owner, shortcode) : { test: null }
-    const drawn = test && tenToOffer(deps.banks, test, deps.clock())
-    if (test && !drawn) throw new ProblemError('ten-not-offered')
+    const now = deps.clock()
+    const asks = sharing.ten || sharing.research
+    const own = asks ? await requireOwnTest(deps.db, owner, shortcode) : null
+    const drawn = own && sharing.ten ? tenToOffer(deps.banks, own.test, now) : null
+    const newResearch = own && sharing.research && !own.research
+    if ((sharing.ten && !drawn) || (newResearch && !offersResearch(own.test, now)))
+      throw new ProblemError('not-offered')
     const change = { owner, shortcode, request: sharing, drawn }
-    const changed = isShortcode(shortcode) && (await updateSharing(deps.db, change, deps.clock()))
+    const changed = isShortcode(shortcode) && (await updateSharing(deps.db, change, now))
     if (!changed) throw resultNotFound()
     forgetShared(shortcode)
   })

@@ -11,6 +11,7 @@ import { presentCheck } from '../taking/storedCheck.ts'
 import type { StoredTest } from '../taking/vocabTestRepository.ts'
 import { requireOwnTest } from './ownResultRepository.ts'
 import { presentResult } from './readSharedResult.ts'
+import { offersResearch } from './research.ts'
 import { tenToOffer } from './tenSentences.ts'
 
 /** Nobody is compared with other learners. Pages of 1.0.0 that a browser still keeps accept no result without it. */
@@ -29,11 +30,16 @@ export async function readOwnResult(
   const own = await requireOwnTest(db, owner, shortcode)
   const { test, sharing, shown } = own
   const { score } = shown
+  const now = clock()
   const check = presentCheck(banks, test)
   const common = {
     result: presentResult(banks, shown),
     full_name: shownName(shown.fullName, 'full'),
-    sharing: tenToOffer(banks, test, clock()) ? { ...sharing, ten: shown.ten !== null } : sharing,
+    sharing: {
+      ...sharing,
+      ...(tenToOffer(banks, test, now) && { ten: shown.ten !== null }),
+      ...((own.research || offersResearch(test, now)) && { research: own.research }),
+    },
     check,
     comparison: NO_COMPARISON,
   }

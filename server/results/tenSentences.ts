@@ -7,22 +7,17 @@ import { itemId } from '../measure/itemId.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { drawTen, randomBy, type DrawnSentence } from '../measure/ten/drawTen.ts'
 import type { StoredTest } from '../taking/vocabTestRepository.ts'
-
-/** A birth year this many years back may be that of somebody who is 15. */
-const MAYBE_UNDER_16 = 16
+import { mayAskOwner } from './mayAskOwner.ts'
 
 /**
  * Returns the ten sentences of a completed test that friends may try; null where they are not offered: without a level,
- * for the short flow, for a class, for an owner who may be under 16, and without the bank of the test. They are the same
- * each time, so that switching them off and on tells nobody more of the test.
+ * where the owner is not asked, and without the bank of the test. They are the same each time, so that switching them
+ * off and on tells nobody more of the test.
  * @param now ms since the epoch
  */
 export function tenToOffer(banks: ItemBanks, test: StoredTest, now: number): DrawnSentence[] | null {
-  const { userProfile, webTestVersion, deckId, check, answers, testId } = test
-  const age = new Date(now).getUTCFullYear() - (userProfile.age_group ?? 0)
-  if (!test.score?.tellsLevel || webTestVersion.endsWith('noD') || age <= MAYBE_UNDER_16) return null
-  // A host's deck, which names a class; classes of teachers have the short flow.
-  if (deckId !== null) return null
+  const { check, answers, testId } = test
+  if (!test.score?.tellsLevel || !mayAskOwner(test, now)) return null
   const items = banks.itemsOf(test)
   const asked = new Set(check?.questions.map(({ position }) => position))
   return items && drawTen({ items, answers, asked }, randomBy(testId))

@@ -24,12 +24,16 @@ export const Sharing = z
     ten: z.optional(z.boolean()).register(api, {
       description: 'Whether friends may try ten of its sentences. Left out where that is not offered.',
     }),
+    research: z.optional(z.boolean()).register(api, {
+      description:
+        'Whether its answers may be used, without the name, to make the test better. Left out where that is not offered.',
+    }),
   })
   .register(api, { id: 'Sharing', description: 'What others see of a result.' })
 export type Sharing = z.infer<typeof Sharing>
 
 /**
- * What the owner changes: what others see and, only if the owner asks for it, the name itself. Left out, `ten` stays, too.
+ * What the owner changes: what others see and, only if the owner asks for it, the name itself. Left out, `ten` and `research` stay, too.
  */
 export const SharingRequest = z
   .extend(Sharing, {
@@ -188,10 +192,10 @@ export const ChangeSharing = endpoint({
   summary: 'Say what others see of a result',
   description:
     'How much of the name the shared result shows, and whether there is one: with its link off it is answered as ' +
-    `unknown. A name is stored or removed only if it is sent, and so with the ten sentences. Other processes of the server may show what was before for 5 seconds. ${UNKNOWN_RESULTS}`,
+    `unknown. A name is stored or removed only if it is sent, and so with the ten sentences and the use for research. Other processes of the server may show what was before for 5 seconds. ${UNKNOWN_RESULTS}`,
   token: 'user',
   params: ShortcodePath,
   body: { schema: SharingRequest, examples: sharingRequests },
   answer: { description: 'Others see the result so.' },
-  problems: ['result-not-found', 'ten-not-offered'],
+  problems: ['result-not-found', 'not-offered'],
 })

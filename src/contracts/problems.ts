@@ -39,11 +39,11 @@ export const problems = {
     title: 'The check of meanings is not open',
     detail: 'The check was answered or declined before. Read the result to see how.',
   },
-  'ten-not-offered': {
+  'not-offered': {
     status: 409,
-    title: 'Ten sentences are not offered',
+    title: 'This is not offered for this result',
     detail:
-      'Friends can try ten sentences of a result with a level, but not of the short test, of a class, or of somebody under 16.',
+      'Ten sentences need a result with a level. Neither they nor research are offered for the short test, for a class, or for somebody under 16.',
   },
   'notebook-full': {
     status: 409,

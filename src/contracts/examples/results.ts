@@ -156,5 +156,6 @@ export const sharingRequests = {
   'new-name': { summary: 'A name typed by the owner', value: { name_form: 'full', link_on: true, full_name: 'Anna' } },
   'name-removed': { summary: 'No name any more', value: { name_form: 'full', link_on: true, full_name: null } },
   ten: { summary: 'Friends may try ten sentences', value: { name_form: 'first', link_on: true, ten: true } },
+  research: { summary: 'The answers may be used', value: { name_form: 'first', link_on: true, research: true } },
   revoked: { summary: 'No link any more', value: { name_form: 'none', link_on: false } },
 }

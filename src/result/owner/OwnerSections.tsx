@@ -5,7 +5,9 @@ import { Feedback } from '#result/figures/Feedback.tsx'
 import { FriendComparison } from '#result/friend/FriendComparison.tsx'
 import { resultOnPage } from '#result/inked/inkedPage.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { withTexts } from '#texts/loadLanguage.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import shapes from '#ui/shapes.module.css'
 import { InstallHint } from './InstallHint.tsx'
 import { LearnFive } from './LearnFive.tsx'
@@ -14,6 +16,8 @@ import styles from './OwnerSections.module.css'
 import { Promo } from './Promo.tsx'
 import { useStartAgain } from './useStartAgain.ts'
 import { WhatYouKnew } from './WhatYouKnew.tsx'
+
+const Research = lazyPart(() => withTexts(import('#result/sharing/Research.tsx')))
 
 interface Props {
   shortcode: string
@@ -26,15 +30,18 @@ interface Props {
   details: OwnDetails | null
   /** The sentences that today's practice asks next. */
   today: readonly string[]
+  /** Called when the owner's data was changed here. */
+  onChange: () => void
 }
 
 /**
  * The owner's sections below 'Vocabulary size', in this order: who invited them, a page of reading, what to learn today,
- * the pattern of the answers, next steps, the promo. Loaded separately, because visitors do not need it.
+ * the pattern of the answers, next steps, the promo, and whether the answers may be used. Loaded separately, because visitors do not need it.
  */
-export default function OwnerSections({ shortcode, result, YourPage, inviter, details, today }: Props) {
+export default function OwnerSections({ shortcode, result, YourPage, inviter, details, today, onChange }: Props) {
   useStartAgain()
   const onPage = resultOnPage(result, details)
+  const research = details?.fromServer?.sharing.research
   return (
     <div className={`${shapes.onScreen} ${styles.noBox}`}>
       {tellsLevel(result) && (
@@ -53,6 +60,11 @@ export default function OwnerSections({ shortcode, result, YourPage, inviter, de
         {tellsLevel(result) && <Feedback result={result}>{({ steps }) => <NextSteps steps={steps} />}</Feedback>}
         <Promo />
         <InstallHint shortcode={shortcode} />
+        {research !== undefined && (
+          <AsyncPart>
+            <Research {...{ shortcode, onChange }} on={research} />
+          </AsyncPart>
+        )}
       </div>
     </div>
   )

@@ -114,7 +114,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
         {tellsLevel(result) && <VocabularySize result={result} />}
         <AsyncPart>
           {!inSitting && inviter !== undefined && today && (
-            <OwnerSections {...{ shortcode, result, inviter, details, today, YourPage }} />
+            <OwnerSections {...{ shortcode, result, inviter, details, today, YourPage }} onChange={retry} />
           )}
         </AsyncPart>
       </ResultView>

@@ -4,6 +4,7 @@ import { downloadFile } from '#browser/share.ts'
 import type { Sharing } from '#contracts/ownResult.ts'
 import type { DrawnPicture } from '#result/image/sheet.ts'
 import type { Drawings } from '#result/inked/sharePictures.ts'
+import { SavedSwitch } from '#result/sharing/SavedSwitch.tsx'
 import css from '#result/sharing/sharing.css?inline'
 import { firstName } from '#rules/names.ts'
 import { sharingPath } from '#rules/paths.ts'
@@ -16,7 +17,6 @@ import shapes from '#ui/shapes.module.css'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { NameOnLink } from './NameOnLink.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
-import { TenSwitch } from './TenSwitch.tsx'
 
 interface Props {
   open: boolean
@@ -104,7 +104,15 @@ export default function ShareSheet(props: Props) {
         />
       )}
       {props.sharing?.link_on && props.sharing.ten !== undefined && (
-        <TenSwitch shortcode={shortcode} on={props.sharing.ten} onSay={onMessage} onChange={props.onChange} />
+        <div className="sharing-sheet-ten">
+          <SavedSwitch
+            shortcode={shortcode}
+            name="ten"
+            on={props.sharing.ten}
+            onSay={onMessage}
+            onChange={props.onChange}
+          />
+        </div>
       )}
       <div className={`${shapes.statusRow} sharing-sheet-who`}>
         <p>

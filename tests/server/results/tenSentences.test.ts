@@ -159,7 +159,7 @@ describe('ten sentences are offered only of some results', () => {
       await change(test_id, shortcode)
       expect(await offered('hanna', shortcode)).toBeUndefined()
       const refused = await share('hanna', shortcode, { ...OPEN, name_form: 'none' })
-      expect([refused.statusCode, refused.json().type]).toEqual([409, 'urn:problem-type:ten-not-offered'])
+      expect([refused.statusCode, refused.json().type]).toEqual([409, 'urn:problem-type:not-offered'])
       expect((await readOwn('hanna', shortcode)).json().sharing.name_form).toBe('full')
       expect((await share('hanna', shortcode, { ...SHOWN, ten: false })).statusCode).toBe(204)
     }

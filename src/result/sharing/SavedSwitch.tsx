@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { SharingServices } from '#result/sharing/changeSharing.ts'
-import { SharingSwitch } from '#result/sharing/SharingSwitch.tsx'
 import { useServices } from '#session/serviceContext.ts'
 import { shareSheetText } from '#texts/shareSheet.ts'
 import { sharingText } from '#texts/sharing.ts'
+import type { SharingServices } from './changeSharing.ts'
+import { SharingSwitch } from './SharingSwitch.tsx'
 
 interface Props {
   shortcode: string
+  name: 'ten' | 'research'
   on: boolean
   /** Says how the change went. */
   onSay: (message: string) => void
@@ -14,37 +15,28 @@ interface Props {
   onChange: () => void
 }
 
-/**
- * Lets friends try ten sentences of the test, or no longer (§12.59). A choice shows at once, and goes back if it is
- * refused.
- */
-export function TenSwitch({ shortcode, on, onSay, onChange }: Props) {
+/** A switch of a result (§12.59, §12.69). A choice shows at once, and goes back if it is refused. */
+export function SavedSwitch({ shortcode, name, on, onSay, onChange }: Props) {
   const { withSharing } = useServices<SharingServices>()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [saving, setSaving] = useState(false)
   // What was read anew takes precedence.
   useEffect(() => setChosen(null), [on])
 
-  const change = async (ten: boolean) => {
+  const change = async (wanted: boolean) => {
     if (saving) return
     setSaving(true)
-    setChosen(ten)
+    setChosen(wanted)
     onSay(sharingText('saving'))
-    const outcome = await withSharing((sharing) => sharing.change(shortcode, { ten }))
+    const outcome = await withSharing((sharing) => sharing.change(shortcode, { [name]: wanted }))
     setSaving(false)
     onSay(sharingText(outcome === 'done' ? 'saved' : `refused.${outcome}`))
     if (outcome === 'done') onChange()
     else setChosen(null)
   }
-  return (
-    <div className="sharing-sheet-ten">
-      <SharingSwitch
-        name="ten"
-        on={chosen ?? on}
-        label={shareSheetText('ten')}
-        meaning={shareSheetText('ten.seen')}
-        onChange={change}
-      />
-    </div>
-  )
+  const [label, meaning] =
+    name === 'ten'
+      ? [shareSheetText('ten'), shareSheetText('ten.seen')]
+      : [sharingText('research'), sharingText('research.why')]
+  return <SharingSwitch {...{ name, label, meaning }} on={chosen ?? on} onChange={change} />
 }

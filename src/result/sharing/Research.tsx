@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import shapes from '#ui/shapes.module.css'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
+import { SavedSwitch } from './SavedSwitch.tsx'
+import css from './sharing.css?inline'
+
+interface Props {
+  shortcode: string
+  on: boolean
+  /** Called when it was changed. */
+  onChange: () => void
+}
+
+/** Lets the answers of a result be used without the name, or no longer (§12.69). */
+export default function Research({ shortcode, on, onChange }: Props) {
+  useOwnStyles(css)
+  const [message, setMessage] = useState('')
+  return (
+    <div>
+      <SavedSwitch {...{ shortcode, on, onChange }} name="research" onSay={setMessage} />
+      <p role="status" className={shapes.message}>
+        {message}
+      </p>
+    </div>
+  )
+}
