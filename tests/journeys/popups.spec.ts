@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { sharingText } from '#texts/sharing.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, haveAccount, logIn, newCredentials } from '../support/learner.ts'
 import { stubGapi } from './support/gapiStandIn.ts'
@@ -64,7 +65,7 @@ async function createAccountOnOtherDevice(browser: Browser) {
 /** Expects the choices that the server gives only to the owner of a result. */
 async function expectOwned(page: Page, result: string) {
   await page.goto(`${result.replace(/\/$/, '')}/sharing/`)
-  await expect(page.getByRole('switch')).toBeEnabled()
+  await expect(page.getByRole('switch', { name: sharingText('link') })).toBeEnabled()
 }
 
 // §7.9

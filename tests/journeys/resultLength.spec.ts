@@ -5,6 +5,7 @@ import { checkText } from '#texts/check.ts'
 import { ownText } from '#texts/own.ts'
 import { pageText } from '#texts/page.ts'
 import { resultText } from '#texts/result.ts'
+import { sharingText } from '#texts/sharing.ts'
 import { uiText } from '#texts/ui.ts'
 import { feedbackFor } from '../../server/measure/scoring/feedback.ts'
 import { firstAnswers, firstToLearn } from '../scenes/sampleExpressions.ts'
@@ -28,7 +29,11 @@ const learn_next = [
   'The price of bread **rose** again in the spring.',
   'The second film is **much** better than the first one.',
 ].map((sentence, index) => ({ ...firstToLearn[0]!, item_id: `to-learn-${index}`, sentence }))
-const { answered: _, ...fromServer } = anOwnResult({ full_name: null, learn_next })
+const { answered: _, ...fromServer } = anOwnResult({
+  full_name: null,
+  sharing: { name_form: 'full', link_on: true, research: false },
+  learn_next,
+})
 const result = {
   ...aResultWithCounts({ full_name: null, edition: CURRENT_EDITION, ...beginner }),
   ...feedbackFor({ level: 'A2', overclaiming: false, edition: CURRENT_EDITION }),
@@ -60,6 +65,7 @@ test('an owner’s result has at most 2,100 px, 5 headings, 12 controls and 260 
   await expect(page.getByRole('region', { name: pageText('title') })).toBeVisible()
   await expect(page.getByRole('region', { name: ownText('learn', { count: 5 }) })).toBeVisible()
   await expect(page.getByRole('link', { name: checkText('offer', { count: 6 }) })).toBeVisible()
+  await expect(page.getByRole('switch', { name: sharingText('research') })).toBeVisible()
   // What is announced once is gone by then.
   await expect(page.getByRole('status').filter({ hasText: /\d+ idioms\.$/ })).toHaveCount(0)
   const is = await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pageText } from '#texts/page.ts'
 import { resultText } from '#texts/result.ts'
+import { sharingText } from '#texts/sharing.ts'
 import { summaryText } from '#texts/summary.ts'
 import { firstAnswers, someAnswers } from '../sampleExpressions.ts'
 import {
@@ -27,7 +28,12 @@ const openPage = async (page: Page) => {
 
 /** A result as only its owner sees it. */
 export const ownResultScenes: Scene[] = [
-  { name: 'result-own', path, ...ownWith(someAnswers, {}), shows: /^Your next steps/ },
+  {
+    name: 'result-own',
+    path,
+    ...ownWith(someAnswers, {}, undefined, { sharing: { name_form: 'none', link_on: true, research: false } }),
+    shows: sharingText('research'),
+  },
   { name: 'result-own-beginner', path, ...ownWith(firstAnswers, beginner), shows: 'Middle and Advanced: for later' },
   { name: 'result-own-gain', path, ...ownWith(someAnswers, {}, -0.7), shows: /^Up from A2 since October/ },
   { name: 'result-own-same', path, ...ownWith(someAnswers, {}, 0.4), shows: /^Same as last time/ },
