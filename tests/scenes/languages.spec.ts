@@ -31,7 +31,7 @@ const MAIN_JOB = [
  * Scenes of sentences and the check's questions, where the learner decides about English alone, and of a page
  * that loads.
  */
-const WITHOUT_SWITCH = /^(word|practice|check-question|sharing-loading)/
+const WITHOUT_SWITCH = /^(word|practice|check-decline|check-question|sharing-loading)/
 const NPM_TEST = ['start', 'word']
 const SIZES = [
   { width: 320, height: 568 },
