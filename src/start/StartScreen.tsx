@@ -131,8 +131,8 @@ export function StartScreen({ atNotebook = false }: { atNotebook?: boolean }) {
 }
 
 /**
- * Tests set aside, other devices and the account. The last two load when needed and then stay, wherever the learner's data
- * goes meanwhile. `folded`: in one line that opens.
+ * Tests set aside, other devices, the account, and that a test needs no connection. What loads when needed then stays,
+ * wherever the learner's data goes meanwhile. `folded`: devices and account in one line that opens.
  */
 function OtherDevices({ folded }: { folded: boolean }) {
   const { test, aside, signedInAs } = useSession()
@@ -165,8 +165,8 @@ function OtherDevices({ folded }: { folded: boolean }) {
             <SignedInLine open={folded} />
           </AsyncPart>
         )}
-        <ReadyOffline />
       </div>
+      <ReadyOffline />
     </div>
   )
 }

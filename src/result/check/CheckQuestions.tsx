@@ -107,14 +107,16 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
         chosen={chosenAt(check, index)}
         onChoose={(chosen) => void choose(chosen)}
       />
-      <p className={shapes.hint}>{checkText('about')}</p>
-      <div className={styles.keys}>
-        <CheckboxField
-          name="singleKeys"
-          label={checkText('keys')}
-          checked={!singleKeysOff}
-          onChange={(on) => void setSwitch('singleKeysOff', !on)}
-        />
+      <div className={styles.notes}>
+        <p className={shapes.hint}>{checkText('about')}</p>
+        <div className={styles.keys}>
+          <CheckboxField
+            name="singleKeys"
+            label={checkText('keys')}
+            checked={!singleKeysOff}
+            onChange={(on) => void setSwitch('singleKeysOff', !on)}
+          />
+        </div>
       </div>
     </Screen>
   )
