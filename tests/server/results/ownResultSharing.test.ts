@@ -91,7 +91,7 @@ describe('a link turned off', () => {
     const { shortcode } = await completedBy('lena')
     await share('lena', shortcode, REVOKED)
     const own = (await readOwn('lena', shortcode)).json<OwnResult>()
-    expect([own.sharing, own.answered.length]).toEqual([{ ...REVOKED, ten: false }, 70])
+    expect([own.sharing, own.answered.length]).toEqual([{ ...REVOKED, ten: false, research: false }, 70])
     const account = await server.send('GET', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer('lena'))
     expect(account.json().results).toMatchObject([{ shortcode }])
   })
