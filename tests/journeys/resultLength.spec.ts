@@ -65,7 +65,7 @@ test('an owner’s result has at most 2,100 px, 5 headings, 12 controls and 260 
   await expect(page.getByRole('region', { name: pageText('title') })).toBeVisible()
   await expect(page.getByRole('region', { name: ownText('learn', { count: 5 }) })).toBeVisible()
   await expect(page.getByRole('link', { name: checkText('offer', { count: 6 }) })).toBeVisible()
-  await expect(page.getByRole('switch', { name: sharingText('research') })).toBeVisible()
+  await expect(page.getByText(sharingText('research.title'))).toBeVisible()
   // What is announced once is gone by then.
   await expect(page.getByRole('status').filter({ hasText: /\d+ idioms\.$/ })).toHaveCount(0)
   const is = await page.evaluate(() => {

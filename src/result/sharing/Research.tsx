@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { sharingText } from '#texts/sharing.ts'
+import { Details } from '#ui/Details.tsx'
 import shapes from '#ui/shapes.module.css'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { SavedSwitch } from './SavedSwitch.tsx'
@@ -11,16 +13,16 @@ interface Props {
   onChange: () => void
 }
 
-/** Lets the answers of a result be used without the name, or no longer (§12.69). */
+/** Lets the answers of a result be used without the name, or no longer, in a line that opens (§12.69). */
 export default function Research({ shortcode, on, onChange }: Props) {
   useOwnStyles(css)
   const [message, setMessage] = useState('')
   return (
-    <div>
+    <Details summary={sharingText('research.title')}>
       <SavedSwitch {...{ shortcode, on, onChange }} name="research" onSay={setMessage} />
       <p role="status" className={shapes.message}>
         {message}
       </p>
-    </div>
+    </Details>
   )
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -31,6 +31,7 @@ function open(outcome: SharingOutcome) {
       </AppProvider>
     </MemoryRouter>,
   )
+  fireEvent.click(screen.getByText('Help to make the test better'))
   return change
 }
 const research = (checked: boolean) => screen.findByRole('switch', { name: 'Use my answers without my name', checked })

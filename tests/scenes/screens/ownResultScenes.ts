@@ -26,12 +26,18 @@ const openPage = async (page: Page) => {
   await page.getByRole('region', { name: pageText('title') }).evaluate((section) => section.scrollIntoView())
 }
 
+const offersResearch = ownWith(someAnswers, {}, undefined, {
+  sharing: { name_form: 'none', link_on: true, research: false },
+})
+
 /** A result as only its owner sees it. */
 export const ownResultScenes: Scene[] = [
+  { name: 'result-own', path, ...offersResearch, shows: sharingText('research.title') },
   {
-    name: 'result-own',
+    name: 'result-own-research',
     path,
-    ...ownWith(someAnswers, {}, undefined, { sharing: { name_form: 'none', link_on: true, research: false } }),
+    ...offersResearch,
+    act: (page) => page.getByText(sharingText('research.title')).click(),
     shows: sharingText('research'),
   },
   { name: 'result-own-beginner', path, ...ownWith(firstAnswers, beginner), shows: 'Middle and Advanced: for later' },
