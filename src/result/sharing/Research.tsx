@@ -18,7 +18,7 @@ export default function Research({ shortcode, on, onChange }: Props) {
   useOwnStyles(css)
   const [message, setMessage] = useState('')
   return (
-    <Details summary={sharingText('research.title')}>
+    <Details className="sharing-research" summary={sharingText('research.title')}>
       <SavedSwitch {...{ shortcode, on, onChange }} name="research" onSay={setMessage} />
       <p role="status" className={shapes.message}>
         {message}
