@@ -1,6 +1,6 @@
 import { inkedBlocks, type Block, type Look } from '#rules/reading/inkedBlocks.ts'
-import { chanceToKnow, isInked, type AbilityRange } from '#rules/reading/knowing.ts'
-import type { LemmaTable } from '#rules/reading/lemmaTable.ts'
+import { chanceToKnow, type AbilityRange } from '#rules/reading/knowing.ts'
+import { KNOWN_TO_ALL, type LemmaTable } from '#rules/reading/lemmaTable.ts'
 import { isContent, isCounted, readText, type Piece, type PieceKind } from '#rules/reading/readText.ts'
 import { MAX_SIZE, type Problem } from './textOfFile.ts'
 
@@ -61,17 +61,20 @@ export function createReader(table: LemmaTable) {
       const { pieces, counts } = piecesOf(text)
       const problem = problemOf(counts)
       if (problem) return { problem }
-      const opening = openingWords(pieces, ability.at)
+      const difficulties = difficultiesOf(pieces)
+      const share = sharesOf(difficulties, ability)
+      const hardest = hardestInked(difficulties, share.at)
+      const opening = openingWords(pieces, ability.at, hardest)
       const next = new Set(opening.map(({ lemma }) => lemma))
       const lookOf = (piece: Piece): Look => {
         if (piece.kind === 'foreign') return 'plain'
-        if (isInked(piece, ability.at)) return 'known'
+        if (piece.b <= hardest) return 'known'
         return piece.lemma !== null && next.has(piece.lemma) ? 'next' : 'pale'
       }
       const first = beginningOf(pieces, shown)
       return {
         counts,
-        share: sharesOf(pieces, ability),
+        share,
         blocks: inkedBlocks(first, lookOf),
         hasMore: first.length < pieces.length,
         opening,
@@ -97,26 +100,43 @@ function problemOf({ word, rare, name, number, foreign }: Record<PieceKind, numb
   return rare + foreign > MAX_UNLISTED * (word + rare + foreign) || word === 0 ? 'notEnglish' : null
 }
 
+/** How many English words of a text have each difficulty, the hardest first. With one decimal these are few. */
+type Difficulties = readonly (readonly [b: number, count: number])[]
+
+function difficultiesOf(pieces: readonly Piece[]): Difficulties {
+  const found = new Map<number, number>()
+  for (const piece of pieces) if (isCounted(piece)) found.set(piece.b, (found.get(piece.b) ?? 0) + 1)
+  return [...found].toSorted(([one], [other]) => other - one)
+}
+
+const wordsIn = (difficulties: Difficulties) => difficulties.reduce((sum, [, count]) => sum + count, 0)
+
 /** Returns the expected shares of known words at an ability and at the ends of its range. */
-function sharesOf(pieces: readonly Piece[], { at, lower, upper }: AbilityRange): AbilityRange {
-  let words = 0
-  // Difficulties have one decimal, so there are few different ones.
-  const byDifficulty = new Map<number, number>()
-  for (const piece of pieces) {
-    if (!isCounted(piece)) continue
-    words++
-    byDifficulty.set(piece.b, (byDifficulty.get(piece.b) ?? 0) + 1)
-  }
+function sharesOf(difficulties: Difficulties, { at, lower, upper }: AbilityRange): AbilityRange {
+  const words = wordsIn(difficulties)
   const shareAt = (ability: number) =>
-    [...byDifficulty].reduce((sum, [b, count]) => sum + count * chanceToKnow(ability, b), 0) / words
+    difficulties.reduce((sum, [b, count]) => sum + count * chanceToKnow(ability, b), 0) / words
   return { at: shareAt(at), lower: shareAt(lower), upper: shareAt(upper) }
 }
 
+/**
+ * Returns the difficulty up to which words get ink: the hardest stay without, as many as are expected to be unknown, so
+ * that what is seen agrees with what is said. With a chance of a half as the limit, far fewer would.
+ */
+function hardestInked(difficulties: Difficulties, share: number): number {
+  let unknown = (1 - share) * wordsIn(difficulties)
+  for (const [b, count] of difficulties) {
+    if (unknown < count / 2) return b
+    unknown -= count
+  }
+  return KNOWN_TO_ALL
+}
+
 /** Returns the words that would open most of a text: those without ink that it has most often, the easiest first. */
-function openingWords(pieces: readonly Piece[], ability: number): OpeningWord[] {
+function openingWords(pieces: readonly Piece[], ability: number, hardest: number): OpeningWord[] {
   const found = new Map<string, OpeningWord & { b: number }>()
   for (const piece of pieces) {
-    if (!isContent(piece) || isInked(piece, ability)) continue
+    if (!isContent(piece) || piece.b <= hardest) continue
     const { lemma, b } = piece
     const before = found.get(lemma)
     if (before) before.times++

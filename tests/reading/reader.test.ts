@@ -30,7 +30,7 @@ describe('a small text, counted by hand', () => {
     expect(share.at).toBeCloseTo(byHand(0), 10)
     expect([share.lower, share.upper]).toEqual([expect.closeTo(byHand(-0.5), 10), expect.closeTo(byHand(0.5), 10)])
   })
-  test('words with a chance of a half or more have ink, and so have names and numbers', () => {
+  test('the hardest words are without ink; names and numbers have it', () => {
     const runs = read(text)
       .blocks.flat()
       .flatMap((line) => line.runs)
@@ -50,6 +50,17 @@ describe('a small text, counted by hand', () => {
     )
   })
 })
+
+// §12.64
+test.each(['B1', 'B2', 'C1'] as const)(
+  'of our text for %s a reader of that level sees as many words without ink as are expected to be unknown',
+  (level) => {
+    const answer = whole.read({ text: pageTexts.texts[level], ability: abilityOfLevel(level), shown: 10_000 })
+    const { blocks, share, counts } = answer as TextReading
+    const bare = blocks.flat(2).flatMap(({ runs }) => runs.filter(({ look }) => look === 'next' || look === 'pale'))
+    expect(Math.abs(bare.length - (1 - share.at) * (counts.word + counts.rare))).toBeLessThan(2)
+  },
+)
 
 test('the curve of a lemma is that of the model with the error of the list', () => {
   expect(LEMMA_SLOPE).toBeCloseTo(slope({ b_sd: 0.95, discrimination: DISCRIMINATION }), 10)

@@ -27,7 +27,9 @@ export function DoubtRemark({ result, own }: Props) {
   )
 }
 
-function reasonFor({ overclaiming, read_quickly }: SharedResult) {
+function reasonFor({ overclaiming, read_quickly, meanings_checked }: SharedResult) {
   if (!overclaiming) return 'unsure'
+  // Meanings that were not right say so, too, perhaps they alone.
+  if (meanings_checked) return 'overclaiming.checked'
   return read_quickly ? 'overclaiming.quickly' : 'overclaiming'
 }

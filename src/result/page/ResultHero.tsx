@@ -95,7 +95,9 @@ export function ResultHero({ result, own, first, reveals }: Props) {
         {unsure && own && <CheckLine {...own} />}
         <Feedback result={result}>{({ description }) => <p>{description}</p>}</Feedback>
         <p className={shapes.hint}>{resultText('cefr')}</p>
-        {result.meanings_checked && !outcome && <p className={shapes.hint}>{resultText('meaningsChecked')}</p>}
+        {result.meanings_checked && !outcome && !doubt && (
+          <p className={shapes.hint}>{resultText('meaningsChecked')}</p>
+        )}
         <LevelMeaning result={result} />
         {!unsure && own && <CheckLine {...own} />}
       </Revealed>
