@@ -47,7 +47,7 @@ export function ClassLinks({ link, of: { code, key }, unkept }: ClassLinksProps)
 export function BigLink({ link, onBack }: { link: string; onBack: () => void }) {
   return (
     <Screen
-      title={classText('link')}
+      title={classText('link.scan')}
       wide
       header={null}
       footer={
