@@ -97,7 +97,7 @@ describe('the level', () => {
 
   it('Today shows level and words of the newest result, the way to the next level, and links to the result', async () => {
     await show({ history: finished(2) }, [], aSharedResult({ edition: 'third', lemmas_number: 7_960 }))
-    expect(texts()).toMatch(/^B2about 8,000 words2,000 to C1next test /)
+    expect(texts()).toMatch(/^B2about 8,000 words2,000 words to C1next test /)
     const link = screen.getByRole('link', { name: startText('lastResult') })
     expect(link.getAttribute('href')).toBe('/result/abcdefghjk')
   })

@@ -72,7 +72,7 @@ test('a check reports that each part is in order, and changes nothing', async ()
     `ok     page: ${PAGE}`,
     'ok     address: 127.0.0.1:0 is free',
     expect.stringMatching(/^ok {5}database: PostgreSQL \d+.*, takes writes$/),
-    'ok     migrations: the start will apply 0001_schema, 0002_notebook, 0003_guest_transfers, 0004_interface_language, 0005_account_languages, 0006_guests, 0007_rescored, 0008_guest_codes, 0009_ten_sentences, 0010_classes',
+    'ok     migrations: the start will apply 0001_schema, 0002_notebook, 0003_guest_transfers, 0004_interface_language, 0005_account_languages, 0006_guests, 0007_rescored, 0008_guest_codes, 0009_ten_sentences, 0010_classes, 0011_research',
     'ok     clock: agrees with the database’s',
     expect.stringMatching(/^ok {5}identity provider: 2 public keys of 127\.0\.0\.1:\d+$/),
     'ok     files at PUBLIC_URL: 1 arrive unchanged',

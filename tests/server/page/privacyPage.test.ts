@@ -35,6 +35,7 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     checked_at: 'or that you did not want to, and when',
     first_score: 'the result from before',
     rescored: 'what the same answers give on the new scale',
+    research_since: 'if you let us use the answers of a test without your name: since when',
   },
   idempotency_keys: {
     key: 'your browser sends a random key',

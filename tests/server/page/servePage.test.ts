@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { VERSION } from '#contracts/clientVersion.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
@@ -82,7 +83,7 @@ test('the page is index.html everywhere if there is no app.html', async () => {
 // §2.12
 test('the static pages name the configured operator, as text, and the version', async () => {
   const { body, headers } = await get('/about/')
-  expect(body).toContain('Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;. Version 1.0.0.')
+  expect(body).toContain(`Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;. Version ${VERSION}.`)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect((await get('/about/de.html')).body).toContain('Betrieben von: Words &#38; Sons, &#60;b&#62;$&#38;')
 })
