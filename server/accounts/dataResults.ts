@@ -31,8 +31,8 @@ process.exitCode = await runCommand({ help: HELP, options }, process.argv.slice(
       console.error(research ? 'Nobody lets answers be used.' : 'No completed test has this deck.')
       return EXIT.nothingStored
     }
-    if (research && out !== undefined) await writeOut(`${out}.codebook.txt`, RESEARCH_CODEBOOK)
     await writeOut(out, lines.join('\n'))
+    if (research && out !== undefined) await writeOut(`${out}.codebook.txt`, RESEARCH_CODEBOOK)
     return EXIT.done
   }
 })

@@ -74,8 +74,8 @@ export async function requireOwnTest(db: Queryable, owner: Owner, shortcode: str
 export type SharingChange = { owner: Owner; shortcode: string; request: SharingRequest; drawn: DrawnSentence[] | null }
 
 /**
- * Updates the sharing settings of a user's result, and the name, the ten sentences and the use for research if
- * the request has them; false if none of theirs has this shortcode.
+ * Updates the sharing settings of a user's result, and the name, the ten sentences and the use for research if the
+ * request has them; false if none of theirs has this shortcode.
  * @param now ms since the epoch
  */
 export function updateSharing(db: Database, change: SharingChange, now: number): Promise<boolean> {

@@ -23,7 +23,7 @@ export const offersResearch = (test: StoredTest, now: number): boolean =>
 export async function researchAnswers(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ user_id: string; item_ids: string[]; answers: CompactAnswer[]; completed_at: Date }>(
     `select user_id, item_ids, answers, completed_at from vocab_tests
-     where research_since is not null and status = 'completed' order by completed_at`,
+     where research_since is not null and status = 'completed'`,
   )
   const ids = new Map(rows.map(({ user_id }) => [user_id, nanoid()]))
   const tests = rows.map(({ user_id, item_ids, answers, completed_at }) => {

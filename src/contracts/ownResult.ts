@@ -14,7 +14,9 @@ export const NameForm = z
   .register(api, { id: 'NameForm', description: 'How much of the name others see.' })
 export type NameForm = z.infer<typeof NameForm>
 
-/** What others see of a result. If `link_on` is false, the link behaves as if the result did not exist. */
+/**
+ * What others see of a result, and may do with it. If `link_on` is false, the link behaves as if the result did not exist.
+ */
 export const Sharing = z
   .object({
     name_form: NameForm,
@@ -29,11 +31,12 @@ export const Sharing = z
         'Whether its answers may be used, without the name, to make the test better. Left out where that is not offered.',
     }),
   })
-  .register(api, { id: 'Sharing', description: 'What others see of a result.' })
+  .register(api, { id: 'Sharing', description: 'What others see of a result, and may do with it.' })
 export type Sharing = z.infer<typeof Sharing>
 
 /**
- * What the owner changes: what others see and, only if the owner asks for it, the name itself. Left out, `ten` and `research` stay, too.
+ * What the owner changes: what others see and, only if the owner asks for it, the name itself. Left out, `ten` and
+ * `research` stay, too.
  */
 export const SharingRequest = z
   .extend(Sharing, {

@@ -7,7 +7,12 @@ import { test } from './sceneTest.ts'
 /** What must be visible together in a low window, by scene. */
 const DIALOG = { title: 'dialog h2', action: 'dialog :is(button, a)' }
 const IN_SIGHT: Record<string, Record<string, string>> = {
-  'check-question': { expression: 'legend', answers: 'fieldset', wayOut: 'footer a' },
+  'check-question': {
+    expression: 'legend',
+    meaning: 'fieldset button',
+    decline: 'footer button',
+    wayOut: 'footer a',
+  },
   'ten-playing': { sentence: '.ten-sentence p', answers: '.ten [role=group]' },
   today: { sentence: '.notebook-sentence p', answers: '.notebook-answers [role=group]' },
   ...Object.fromEntries(

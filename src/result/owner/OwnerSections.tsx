@@ -36,7 +36,8 @@ interface Props {
 
 /**
  * The owner's sections below 'Vocabulary size', in this order: who invited them, a page of reading, what to learn today,
- * the pattern of the answers, next steps, the promo, and whether the answers may be used. Loaded separately, because visitors do not need it.
+ * the pattern of the answers, next steps, the promo, and whether the answers may be used. Loaded separately, because
+ * visitors do not need it.
  */
 export default function OwnerSections({ shortcode, result, YourPage, inviter, details, today, onChange }: Props) {
   useStartAgain()

@@ -4,6 +4,7 @@ import type { LocalCheck, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { levelBefore } from '#rules/levelBefore.ts'
 import { checkPath } from '#rules/paths.ts'
+import { doubtOf } from '#rules/resultDoubt.ts'
 import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { checkText } from '#texts/check.ts'
@@ -56,7 +57,7 @@ export function CheckLine({ shortcode, details, onChange }: Props) {
 
 /**
  * Returns what the counted check has shown, and how and why it changed the counts; null without such a check. Counts that
- * look the same, at the same level, count as unchanged.
+ * look the same, at the same level, count as unchanged, and make it surer where nothing else leaves a doubt.
  */
 export function checkOutcome(details: OwnDetails | null, result: SharedResult): string | null {
   const check = details?.fromServer?.check
@@ -69,7 +70,7 @@ export function checkOutcome(details: OwnDetails | null, result: SharedResult): 
   const before = check.before.lemmas_number ?? now
   const isSame = roundToTwoDigits(now) === roundToTwoDigits(before) && levelBefore(result, check) === null
   const gain = now === before ? (result.ability ?? 0) - check.before.ability : now - before
-  if (isSame || gain === 0) return sentencesText(shown, checkText('surer'))
+  if (isSame || gain === 0) return doubtOf(result) ? shown : sentencesText(shown, checkText('surer'))
   const earlier = now === before ? [] : [checkText('before', { before: roundToTwoDigits(before) })]
   if (gain > 0) return sentencesText(shown, checkText('higher'), ...earlier)
   const wrong = count - right

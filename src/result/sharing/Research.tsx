@@ -19,7 +19,13 @@ export default function Research({ shortcode, on, onChange }: Props) {
   const [message, setMessage] = useState('')
   return (
     <Details className="sharing-research" summary={sharingText('research.title')}>
-      <SavedSwitch {...{ shortcode, on, onChange }} name="research" onSay={setMessage} />
+      <SavedSwitch
+        {...{ shortcode, on, onChange }}
+        name="research"
+        label={sharingText('research')}
+        meaning={sharingText('research.why')}
+        onSay={setMessage}
+      />
       <p role="status" className={shapes.message}>
         {message}
       </p>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '#session/serviceContext.ts'
-import { shareSheetText } from '#texts/shareSheet.ts'
 import { sharingText } from '#texts/sharing.ts'
 import type { SharingServices } from './changeSharing.ts'
 import { SharingSwitch } from './SharingSwitch.tsx'
@@ -9,6 +8,9 @@ interface Props {
   shortcode: string
   name: 'ten' | 'research'
   on: boolean
+  /** What is switched, and what that means. */
+  label: string
+  meaning: string
   /** Says how the change went. */
   onSay: (message: string) => void
   /** Called when it was changed. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A switch of a result (§12.59, §12.69). A choice shows at once, and goes back if it is refused. */
-export function SavedSwitch({ shortcode, name, on, onSay, onChange }: Props) {
+export function SavedSwitch({ shortcode, name, on, label, meaning, onSay, onChange }: Props) {
   const { withSharing } = useServices<SharingServices>()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [saving, setSaving] = useState(false)
@@ -34,9 +36,5 @@ export function SavedSwitch({ shortcode, name, on, onSay, onChange }: Props) {
     if (outcome === 'done') onChange()
     else setChosen(null)
   }
-  const [label, meaning] =
-    name === 'ten'
-      ? [shareSheetText('ten'), shareSheetText('ten.seen')]
-      : [sharingText('research'), sharingText('research.why')]
   return <SharingSwitch {...{ name, label, meaning }} on={chosen ?? on} onChange={change} />
 }

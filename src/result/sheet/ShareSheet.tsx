@@ -109,6 +109,8 @@ export default function ShareSheet(props: Props) {
             shortcode={shortcode}
             name="ten"
             on={props.sharing.ten}
+            label={shareSheetText('ten')}
+            meaning={shareSheetText('ten.seen')}
             onSay={onMessage}
             onChange={props.onChange}
           />
