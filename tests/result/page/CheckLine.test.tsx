@@ -137,6 +137,12 @@ describe('a counted check', () => {
     },
   )
 
+  it('a counted check that leaves a doubt is not said to make the result surer', async () => {
+    await open({ fromServer: aDoneCheck(), seen: { ...counted, overclaiming: true } })
+    expect((await hero()).textContent).toContain('4 of 6 right.')
+    expect(document.body.textContent).not.toContain('surer')
+  })
+
   it('a check that leaves the result without a level reports this', async () => {
     await open({ fromServer: aDoneCheck(), tellsLevel: false, seen: { ...counted, tells_level: false } })
     expect((await hero()).textContent).toContain(

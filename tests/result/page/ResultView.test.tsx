@@ -38,12 +38,14 @@ afterEach(() => {
 
 // §12.5
 it.each([
-  [false, /^Many fake phrases were marked Know\. /],
-  [true, /marked Know, or read very fast\./],
-])('a result says why it is less sure after many fakes were marked Know (read quickly: %s)', (read_quickly, why) => {
-  const result = aSharedResult({ overclaiming: true, read_quickly })
+  [{ read_quickly: false }, /^Many fake phrases were marked Know\. /],
+  [{ read_quickly: true }, /marked Know, or read very fast\./],
+  [{ read_quickly: true, meanings_checked: true }, /marked Know were fake, or mean something else\./],
+])('a result says why it is less sure, and not that anything makes it surer: %j', (told, why) => {
+  const result = aSharedResult({ overclaiming: true, ...told })
   render(<ResultView result={result} own={null} />, { wrapper: onDevice() })
   expect(screen.getByText(why)).toBeTruthy()
+  expect(document.body.textContent).not.toContain('surer')
 })
 
 // §12.31

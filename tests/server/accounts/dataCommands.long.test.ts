@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -29,7 +29,11 @@ afterAll(async () => {
 beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, daily_counts, notebook_entries cascade'))
 
 /** Runs a built command as an operator would. */
-async function run(command: 'dataExport' | 'dataDelete', args: string[], environment: Record<string, string> = {}) {
+async function run(
+  command: 'dataExport' | 'dataDelete' | 'dataResults',
+  args: string[],
+  environment: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, [join(bundle.folder, `${command}.js`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: server.databaseUrl, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -289,6 +293,22 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
       'Cannot use the database 127.0.0.1:1/vocab (DATABASE_URL): nothing answers there.\n',
     ])
   })
+})
+
+// §8.97
+test('data:results --research writes the answers and beside them a code book, and no code book alone', async () => {
+  const file = join(bundle.folder, 'answers.csv')
+  const write = () => run('dataResults', ['--research', '--out', file])
+  expect((await write()).code).toBe(3)
+  const { test_id } = await completedBy('ada')
+  await server.db.query('update vocab_tests set research_since = now() where test_id = $1', [test_id])
+  expect(await write()).toEqual({ code: 0, out: '', complaint: '' })
+  expect((await readFile(file, 'utf8')).split('\n')[0]).toBe('id,item,resp,rt,date')
+  const book = `${file}.codebook.txt`
+  expect(await readFile(book, 'utf8')).toMatch(/^resp {2}1: /m)
+  await rm(book)
+  expect((await write()).complaint).toBe(`Cannot write ${file}: there is such a file already.\n`)
+  await expect(stat(book)).rejects.toThrow('ENOENT')
 })
 
 test('the server bundle imports no dev dependencies', async () => {
